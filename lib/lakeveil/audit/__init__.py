@@ -1,0 +1,1 @@
+"""Tallies that merge, and the report made of them."""

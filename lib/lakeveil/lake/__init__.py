@@ -1,0 +1,1 @@
+"""The only rooms with pyspark: session, sources, run, sinks."""

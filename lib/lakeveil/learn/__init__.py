@@ -1,0 +1,1 @@
+"""Learning and scoring; nothing above imports it."""

@@ -1,0 +1,1 @@
+"""How found spans are masked: policy, operators, surrogates."""

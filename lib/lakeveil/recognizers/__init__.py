@@ -1,0 +1,18 @@
+"""One recognizer a file, one table of all. The order is the order they run in: later ones see earlier spans."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lakeveil.bundle import Bundle
+from lakeveil.config import Detection
+from lakeveil.recognizers import lexicon, own, patterns
+from lakeveil.spans import Recognizer
+
+Factory = Callable[[Bundle, Detection], Recognizer]
+
+TABLE: dict[str, Factory] = {
+    "patterns": patterns.make,
+    "lexicon": lexicon.make,
+    "own": own.make,
+}

@@ -1,0 +1,1 @@
+"""Rules for inflected languages: notation, morphology, engine; no neural code."""

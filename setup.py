@@ -1,0 +1,57 @@
+"""lakeveil: the package lives under lib/. Ranges here; the exact versions `make` uses stand in constraints.txt."""
+
+from pathlib import Path
+
+from setuptools import find_packages, setup
+
+REQUIRES = [
+    "pyarrow>=15",  # the batches between Spark and Python; reads and writes Parquet
+    "numpy>=1.26",  # spans and features are arrays
+    "onnxruntime>=1.17",  # runs the taggers on a CPU
+    "fasttext-predict>=0.9.2.4",  # language identification; imports as `fasttext`, wheels, no compiler
+    "pycld2>=0.41",  # second opinion on the language of a text
+    "hyperscan>=0.7",  # all shapes in one pass, linear time on any input
+    "python-stdnum>=1.20",  # check digits of identifiers of some 60 countries
+    "phonenumbers>=8.13",  # validates phone numbers of every region
+    "marisa-trie>=1.2",  # the name lexicon as one memory-mapped trie
+    "cryptography>=42",  # HKDF, HMAC, AES-SIV, signatures
+    "PyYAML>=6",  # config, policy, own recognizers
+    "Jinja2>=3.1",  # renders the audit report, escaping by default
+    "orjson>=3.9",  # JSON lines in and out
+    "boto3>=1.34",  # keys from AWS KMS and Secrets Manager
+    "lark>=1.1.9",  # the rule notation's grammar is a data file
+]
+EXTRAS = {
+    "spark": ["pyspark>=3.5,<5", "delta-spark>=3.2,<5"],  # an extra: a cluster brings its own
+    "ja": ["fugashi>=1.3", "ipadic>=1.0"],  # MeCab and its dictionary
+    "pl": ["morfeusz2>=1.99"],  # Polish readings and inflection
+    "ru": ["pymorphy3>=2.0", "pymorphy3-dicts-ru", "pymorphy3-dicts-uk"],  # Russian, Ukrainian readings
+    "train": ["torch>=2.4", "onnx>=1.16"],  # training only; never on an executor
+    "annotate": ["rapidfuzz>=3.6"],  # fuzzy matching of record values to text
+    "dev": [
+        "pytest>=8",
+        "hypothesis>=6.100",
+        "ruff>=0.6",
+        "mypy>=1.11",
+        "import-linter>=2.0",  # keeps the rooms' order
+        "moto>=5",  # a stand-in for AWS in unit tests of boto3 code
+        "types-PyYAML",
+        "boto3-stubs",
+    ],
+}
+
+setup(
+    name="lakeveil",
+    version="0.1.0",
+    description="Spark jobs that find personal data in a data lake, mask it, and report what they found",
+    long_description=Path(__file__).with_name("README.md").read_text("utf-8"),
+    long_description_content_type="text/markdown",
+    license="Apache-2.0",
+    python_requires=">=3.10",
+    package_dir={"": "lib"},
+    packages=find_packages("lib"),
+    package_data={"lakeveil": ["py.typed", "bundles/**/*", "audit/templates/*", "rules/*.lark", "review/static/*", "packs/**/*"]},
+    install_requires=REQUIRES,
+    extras_require=EXTRAS,
+    entry_points={"console_scripts": ["lakeveil = lakeveil.cli:main"]},
+)
