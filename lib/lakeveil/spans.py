@@ -24,6 +24,7 @@ GUESS = 0  # a recognizer's opinion, weighed by its score
 RULE = 1  # a rule a person wrote
 COLUMN = 2  # the column was decided to be this
 VALIDATED = 3  # a check digit, checksum or exact registry agrees
+FAILED = 4  # the text could not be scanned: redacted whole, whatever else was found
 
 
 @dataclass(frozen=True, slots=True)

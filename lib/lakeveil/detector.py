@@ -1,0 +1,204 @@
+"""From texts to resolved spans: language, then every recognizer in turn, then resolve.
+
+Long values are cut into overlapping windows; each window is a text of its own to the
+recognizers, and its spans are moved back to exact offsets of the value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from lakeveil import labels
+from lakeveil.bundle import Bundle
+from lakeveil.config import Detection, Limits, nearest
+from lakeveil.errors import UsageError
+from lakeveil.language import Identifier
+from lakeveil.recognizers import TABLE
+from lakeveil.spans import FAILED, Recognizer, Resolved, Spans, Texts, resolve
+
+# A value that could not be scanned is one span of this label: redacted whole, whatever the policy.
+UNSCANNED = "UNSCANNED"
+_FAR = 2**31 - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """One found span for notebooks: code points [start, end) of the text, label, score, source."""
+
+    start: int
+    end: int
+    label: str
+    score: float
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Detector:
+    """Recognizers in their order, behind one call. Holds models; open it once per process, never pickle it."""
+
+    identify: Callable[[pa.StringArray, Sequence[str]], list[str]]
+    recognizers: Mapping[str, Recognizer]
+    thresholds: Mapping[tuple[str, str], float]
+    limits: Limits
+    wanted: frozenset[str] = frozenset()  # labels to report; empty: all
+
+    @classmethod
+    def open(cls, detection: Detection | None = None, limits: Limits | None = None, bundle: Bundle | None = None) -> Detector:
+        """Build from settings; UsageError on an unknown recognizer, BundleError on a damaged bundle."""
+        detection = detection or Detection()
+        bundle = bundle or Bundle.open(detection.bundle)
+        for name in detection.recognizers:
+            if name not in TABLE:
+                raise UsageError(f"detection.recognizers: unknown recognizer `{name}`{nearest(name, TABLE)}")
+        names = [name for name in TABLE if not detection.recognizers or name in detection.recognizers]
+        return cls(
+            Identifier(bundle),
+            {name: TABLE[name](bundle, detection) for name in names},
+            _thresholds(bundle.manifest.get("thresholds", {}), detection.thresholds),
+            limits or Limits(),
+            labels.expand(detection.labels),
+        )
+
+    def __call__(self, texts: Texts) -> tuple[Texts, Resolved]:
+        """The texts with their languages, and the disjoint spans found in them.
+
+        A text whose language is `und` is identified, with its origin's language as the hint.
+        A recognizer that raises costs no text its scan: the batch is tried text by text, and a text
+        on which it raises again becomes one UNSCANNED span.
+        """
+        windows = _Windows.cut(texts, self.limits)
+        pieces = replace(windows.texts, languages=self._languages(windows.texts))
+        found = Spans()
+        for name, recognizer in self.recognizers.items():
+            found = found + _guarded(name, recognizer, pieces, found)
+        languages = windows.languages(pieces.languages)
+        resolved = resolve(windows.join(found), self.thresholds, languages)
+        return replace(texts, languages=languages), self._only_wanted(resolved)
+
+    def detect(self, values: Iterable[str], language: str = "und") -> list[list[Span]]:
+        """Spans of each text, in order; for notebooks and small batches."""
+        texts = Texts.of(values, language)
+        spans = self(texts)[1].spans
+        out: list[list[Span]] = [[] for _ in range(len(texts))]
+        for i, (text, start, end, label, score) in enumerate(spans.rows()):
+            out[text].append(Span(start, end, label, round(score, 4), spans.sources[spans.source[i]]))
+        return out
+
+    def _languages(self, texts: Texts) -> list[str]:
+        unknown = np.array([code == "und" for code in texts.languages], bool)
+        if not unknown.any():
+            return list(texts.languages)
+        asked = texts.take(unknown)
+        hints = [asked.origin_of(i).language for i in range(len(asked))]
+        told = iter(self.identify(asked.values, hints))
+        return [next(told) if code == "und" else code for code in texts.languages]
+
+    def _only_wanted(self, resolved: Resolved) -> Resolved:
+        if not self.wanted:
+            return resolved
+        return Resolved(labels.select(resolved.spans, [*self.wanted, UNSCANNED]), resolved.vetoed)
+
+
+@dataclass(frozen=True, slots=True)
+class _Windows:
+    """Texts cut into windows: per window the text it came from, its offset there, and where its neighbours reach.
+
+    of_text, offset: (m,) int32; before: (m,) where the previous window of the text ends, after: where the
+    next begins, both in the window's own offsets; -1 and a huge number where there is none.
+    """
+
+    texts: Texts
+    of_text: npt.NDArray[np.int32]
+    offset: npt.NDArray[np.int32]
+    before: npt.NDArray[np.int32]
+    after: npt.NDArray[np.int32]
+    length: npt.NDArray[np.int32]
+
+    @classmethod
+    def cut(cls, texts: Texts, limits: Limits) -> _Windows:
+        length = pc.utf8_length(texts.values).to_numpy(zero_copy_only=False).astype(np.int32)
+        if not len(texts) or length.max() <= limits.window:
+            n = len(texts)
+            same = np.arange(n, dtype=np.int32)
+            return cls(texts, same, np.zeros(n, np.int32), np.full(n, -1, np.int32), np.full(n, _FAR, np.int32), length)
+        pieces: list[str] = []
+        rows: list[tuple[int, int, int, int, int]] = []
+        for i, value in enumerate(texts.values.to_pylist()):
+            bounds = window_bounds(value, limits.window, limits.overlap)
+            for j, (start, end) in enumerate(bounds):
+                pieces.append(value[start:end])
+                before = bounds[j - 1][1] - start if j else -1
+                after = bounds[j + 1][0] - start if j + 1 < len(bounds) else _FAR
+                rows.append((i, start, before, after, end - start))
+        table = np.array(rows, np.int32)
+        taken = replace(texts.take(table[:, 0]), values=pa.array(pieces, pa.string()))
+        return cls(taken, *(table[:, c] for c in range(5)))
+
+    def join(self, spans: Spans) -> Spans:
+        """Spans of windows as spans of texts; one cut by a window's edge is left to the neighbour that sees it whole."""
+        w = spans.text
+        cut_left = (spans.start == 0) & (spans.end <= self.before[w])
+        cut_right = (spans.end == self.length[w]) & (spans.start >= self.after[w])
+        whole = spans.take(~(cut_left | cut_right) | (spans.authority == FAILED))
+        return whole.moved(self.of_text[whole.text], self.offset[whole.text])
+
+    def languages(self, codes: Sequence[str]) -> list[str]:
+        """Language of each text: of its first window that has one."""
+        first: dict[int, str] = {}
+        for text, code in zip(self.of_text.tolist(), codes, strict=True):
+            if first.get(text, "und") == "und":
+                first[text] = code
+        return [first[i] for i in range(len(first))]
+
+
+def window_bounds(value: str, size: int, overlap: int) -> list[tuple[int, int]]:
+    """[start, end) windows that cover `value`; neighbours share at least `overlap` code points.
+
+    A window begins after a blank where one stands within the overlap, so that words stay whole.
+    """
+    bounds = []
+    start = 0
+    while True:
+        end = min(start + size, len(value))
+        bounds.append((start, end))
+        if end == len(value):
+            return bounds
+        blank = max(value.rfind(" ", end - 2 * overlap, end - overlap), value.rfind("\n", end - 2 * overlap, end - overlap))
+        start = blank + 1 if blank > start else end - overlap
+
+
+def _guarded(name: str, recognizer: Recognizer, texts: Texts, found: Spans) -> Spans:
+    """The recognizer's spans; when it raises, the batch is halved until the text at fault stands alone."""
+    try:
+        return recognizer(texts, found)
+    except Exception:  # law 1: whatever a recognizer raises, the value is redacted, never skipped
+        if len(texts) == 1:
+            return _unscanned(name, texts)
+    parts = []
+    for rows in np.array_split(np.arange(len(texts), dtype=np.int32), 2):
+        here = found.take((found.text >= rows[0]) & (found.text <= rows[-1]))
+        spans = _guarded(name, recognizer, texts.take(rows), here.moved(here.text - rows[0]))
+        parts.append(spans.moved(spans.text + rows[0]))
+    return Spans.concat(parts)
+
+
+def _unscanned(name: str, texts: Texts) -> Spans:
+    length = pc.utf8_length(texts.values)[0].as_py()
+    return Spans.of([(0, 0, length, UNSCANNED, 1.0)], f"{name}#failed", FAILED)
+
+
+def _thresholds(shipped: Mapping[str, Any], configured: Mapping[str, float]) -> dict[tuple[str, str], float]:
+    """`LABEL` or `LABEL/xx` keys to (label, language); the config overrides the bundle's calibrated ones."""
+    table = {("*", "*"): 0.5}
+    for source in (shipped, configured):
+        for key, least in source.items():
+            label, _, language = key.partition("/")
+            table[label, language or "*"] = float(least)
+    return table
