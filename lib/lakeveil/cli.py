@@ -1,0 +1,76 @@
+"""The command line: a table of verbs. Arguments → config → the rooms; exit codes as the errors say."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+
+from lakeveil import __version__
+from lakeveil.errors import LakeveilError
+
+# verb → what it does; the module of the same name under commands/ declares and runs it.
+VERBS = {
+    "scan": "scan a lake: masked Delta tables, findings, report",
+    "detect": "JSON lines in, the same lines with spans out",
+    "mask": "JSON lines in, masked JSON lines out",
+    "evaluate": "score found spans against gold",
+    "report": "render a run's report again",
+    "verify": "check a run's signature and re-scan what it wrote",
+    "locate": "say on the terminal which input a digest of the audit means",
+    "reveal": "decrypt a value that policy encrypted, logged",
+    "recognizers": "list, check and explain recognizers",
+    "bundle": "show, build or compare bundles of models and lexicons",
+}
+
+EXAMPLES = {
+    "scan": "lakeveil scan --config conf/lake.yaml --set mode=audit",
+    "detect": 'echo \'{"text": "Write to Ada Lovelace"}\' | lakeveil detect --labels PERSON',
+    "mask": "lakeveil mask --policy conf/policy.yaml < mails.jsonl > masked.jsonl",
+    "evaluate": "lakeveil evaluate --gold gold.jsonl --predictions found.jsonl --json",
+    "report": "lakeveil report --config conf/lake.yaml 2026-01-31T10-00-00-1",
+    "verify": "lakeveil verify --config conf/lake.yaml 2026-01-31T10-00-00-1",
+    "locate": "lakeveil locate --config conf/lake.yaml 9f86d081884c7d65",
+    "reveal": "lakeveil reveal --config conf/lake.yaml --reason 'ticket 4711' TOKEN",
+    "recognizers": "lakeveil recognizers explain 'card 4111 1111 1111 1111'",
+    "bundle": "lakeveil bundle show",
+}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one verb and return its exit code; a user's mistake is one line on stderr."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    try:
+        args = _parser(arguments).parse_args(arguments)
+        code: int = args.run(args)
+        sys.stdout.flush()
+        return code
+    except LakeveilError as error:
+        print(f"lakeveil: {error}", file=sys.stderr)
+        return error.exit_code
+    except KeyboardInterrupt:
+        print("lakeveil: interrupted; run it again", file=sys.stderr)
+        return 4
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 4
+
+
+def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="lakeveil", description="Find personal data in a data lake, mask it, report it.")
+    parser.add_argument("--version", action="version", version=f"lakeveil {__version__}")
+    verbs = parser.add_subparsers(title="verbs", metavar="VERB", required=True)
+    asked = next((a for a in arguments if not a.startswith("-")), None)
+    for verb, says in VERBS.items():
+        child = verbs.add_parser(verb, help=says, description=says, epilog=f"example: {EXAMPLES[verb]}")
+        if verb == asked:  # only the asked verb's rooms are imported: `--help` stays quick
+            command = importlib.import_module(f"lakeveil.commands.{verb}")
+            command.add(child)
+            child.set_defaults(run=command.run)
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,102 @@
+"""`lakeveil evaluate`: precision, recall, F1 and what is covered, against gold."""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from lakeveil.commands import detect, detection
+from lakeveil.errors import UsageError
+from lakeveil.learn.evaluate import METRICS, SCHEMES, Evaluation, at_level, evaluate_text
+
+Record = dict[str, Any]
+BATCH = 256
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Arguments of `evaluate`."""
+    parser.add_argument(
+        "--gold", required=True, metavar="G.jsonl", help='{"text", "spans": [[start, end, label], …], "lang"} a line'
+    )
+    parser.add_argument("--predictions", metavar="P.jsonl", help="the same, or what `detect` prints; default: run the detector")
+    parser.add_argument("--scheme", choices=SCHEMES, default="semeval", help="who earns what for an overlap (default: semeval)")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    detection.add(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the evaluation; the gold is read twice when no labels are named, never kept."""
+    wanted = frozenset(args.labels.split(",")) if args.labels else _labels(args.gold)
+    predictions = _read(args.predictions) if args.predictions else _detected(args)
+    total = Evaluation()
+    for number, (gold, found) in enumerate(itertools.zip_longest(_read(args.gold), predictions), 1):
+        if gold is None or found is None or found["text"] != gold["text"]:
+            raise UsageError(
+                f"{args.predictions}:{number}: does not answer line {number} of {args.gold}; one line each, same order"
+            )
+        sides = [at_level(gold["text"], _triples(side), wanted) for side in (gold, found)]
+        total = total + evaluate_text(gold["text"], sides[0], sides[1], args.scheme)
+    report = total.report()
+    print(json.dumps(report) if args.json else table(report))
+    return 0
+
+
+def table(report: Record) -> str:
+    """A plain table: a row per label, then all; per metric P, R, F1."""
+    heads = [*METRICS, "characters"]
+    rows = [["label", "gold", *(f"{name} {m}" for name in heads for m in "PRF"), "covered"]]
+    for name, part in [*report["labels"].items(), ("all", report["overall"])]:
+        cells = [_share(part[metric][key]) for metric in heads for key in ("precision", "recall", "f1")]
+        rows.append([name, str(part["strict"]["support"]), *cells, _share(part["covered"])])
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    return "\n".join(
+        "  ".join(cell.rjust(w) if i else cell.ljust(w) for i, (cell, w) in enumerate(zip(row, widths, strict=True)))
+        for row in rows
+    )
+
+
+def _share(value: float | None) -> str:
+    return "–" if value is None else f"{value:.3f}"
+
+
+def _detected(args: argparse.Namespace) -> Iterator[Record]:
+    settings = detection.settings_of(argparse.Namespace(config=args.config, labels=None))
+    detector = detection.open_detector(settings)
+    records = ({"text": r["text"], "language": r.get("lang") or r.get("language") or "und"} for r in _read(args.gold))
+    while batch := list(itertools.islice(records, BATCH)):
+        yield from detect.detected(detector, batch, args.language)
+
+
+def _labels(path: str) -> frozenset[str]:
+    return frozenset(label for record in _read(path) for _, _, label in _triples(record))
+
+
+def _triples(record: Record) -> list[tuple[int, int, str]]:
+    return [
+        (span["start"], span["end"], span["label"]) if isinstance(span, dict) else (span[0], span[1], span[2])
+        for span in record.get("spans", [])
+    ]
+
+
+def _read(path: str) -> Iterator[Record]:
+    try:
+        with Path(path).open("rb") as file:
+            for number, raw in enumerate(file, 1):
+                yield _record(raw, f"{path}:{number}")
+    except OSError as error:
+        raise UsageError(f"{path}: cannot be read ({type(error).__name__})") from None
+
+
+def _record(raw: bytes, where: str) -> Record:
+    try:
+        record = json.loads(raw)
+        if isinstance(record, dict) and isinstance(record["text"], str):
+            _triples(record)
+            return record
+    except (ValueError, KeyError, IndexError, TypeError):
+        pass
+    raise UsageError(f'{where}: a line like {{"text": "…", "spans": [[0, 4, "PERSON"]], "lang": "en"}} is expected') from None

@@ -1,0 +1,76 @@
+"""The config file is read once, and a mistake in it is one clear line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from lakeveil.config import load
+from lakeveil.errors import UsageError
+
+SMALLEST = """
+output: /data/veil
+key: env:LAKEVEIL_KEY
+sources:
+  - {name: people, format: parquet, path: /lake/people}
+  - {name: mails, format: json, path: "s3a://lake/mails/*.jsonl"}
+"""
+
+
+@pytest.fixture
+def write(tmp_path: Path):
+    """Writes a config file and returns its path."""
+
+    def written(text: str) -> str:
+        path = tmp_path / "lake.yaml"
+        path.write_text(text, "utf-8")
+        return str(path)
+
+    return written
+
+
+def test_the_smallest_config_works(write) -> None:
+    """The config of the design, with every default in place."""
+    settings = load(write(SMALLEST))
+    assert [s.name for s in settings.sources] == ["people", "mails"]
+    assert settings.mode == "mask"
+    assert settings.policy is None
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (SMALLEST + "polcy: a.yaml", "unknown key `polcy`; did you mean `policy`?"),
+        (SMALLEST + "limits: {windw: 5}", "limits: unknown key `windw`; did you mean `window`?"),
+        (SMALLEST + "limits: {window: many}", "limits: window: int is expected, not str"),
+        (SMALLEST + "mode: hide", "`hide` is not one of mask, audit"),
+        ("sources: [{name: a, path: /x}]", "`output` is missing"),
+        ("output: /x", "`sources` is missing"),
+        ("output: /x\nsources: [{name: a, path: /x}, {name: a, path: /y}]", "two sources are named `a`"),
+        ("output: /x\nsources: [{name: a}]", "give either `path` or `table`"),
+        ("output: /x\nsources: [{name: ../a, path: /x}]", "it becomes a folder"),
+        ("output: [", "not valid YAML"),
+        ("- a", "a mapping is expected at the top"),
+    ],
+)
+def test_a_mistake_is_one_line_that_names_it(write, text: str, says: str) -> None:
+    """What is wrong, where, and the nearest known key."""
+    with pytest.raises(UsageError) as caught:
+        load(write(text))
+    assert says in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_overrides_reach_nested_keys(write) -> None:
+    """--set a.b=c takes YAML values, lists by number."""
+    settings = load(write(SMALLEST), ["limits.window=500", "mode=audit", "sources.0.name=folk"])
+    assert (settings.limits.window, settings.mode, settings.sources[0].name) == (500, "audit", "folk")
+
+
+def test_the_digest_moves_with_what_decides_a_result_only(write) -> None:
+    """A further Spark setting changes nothing; a label does."""
+    path = write(SMALLEST)
+    same = load(path, ["spark.a=1", "log_level=debug"]).digest()
+    assert same == load(path).digest()
+    assert load(path, ["detection.labels=[PERSON]"]).digest() != same

@@ -1,0 +1,122 @@
+"""resolve makes spans disjoint, uncovers nothing, and depends on no order."""
+
+from __future__ import annotations
+
+import itertools
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lakeveil.spans import COLUMN, FAILED, GUESS, RULE, VALIDATED, VETO, Spans, resolve
+
+LABELS = ["PERSON", "URL", "EMAIL_ADDRESS"]
+
+rows = st.lists(
+    st.tuples(
+        st.integers(0, 2),
+        st.integers(0, 25),
+        st.integers(1, 12),
+        st.sampled_from(LABELS),
+        st.sampled_from([0.2, 0.5, 0.9]),
+        st.sampled_from([VETO, GUESS, RULE, COLUMN, VALIDATED, FAILED]),
+        st.sampled_from(["a@1", "b@1"]),
+    ),
+    max_size=12,
+)
+
+
+def spans_of(listed: list[tuple[int, int, int, str, float, int, str]]) -> Spans:
+    """Spans from (text, start, length, label, score, authority, source)."""
+    return Spans.concat([Spans.of([(t, s, s + n, label, p)], source, a) for t, s, n, label, p, a, source in listed])
+
+
+def covered(spans: Spans) -> set[tuple[int, int]]:
+    """All (text, code point) pairs inside the spans."""
+    return {(int(t), i) for t, s, e in zip(spans.text, spans.start, spans.end, strict=True) for i in range(s, e)}
+
+
+@given(rows)
+def test_resolved_spans_are_disjoint_and_sorted(listed: list) -> None:
+    """Within a text each span ends before the next one starts."""
+    spans = resolve(spans_of(listed)).spans
+    order = list(zip(spans.text.tolist(), spans.start.tolist(), spans.end.tolist(), strict=True))
+    assert order == sorted(order)
+    assert all(a[0] != b[0] or a[2] <= b[1] for a, b in itertools.pairwise(order))
+
+
+@given(rows)
+def test_no_accepted_character_is_uncovered(listed: list) -> None:
+    """Without vetoes the union of the result is the union of the input."""
+    spans = spans_of([row for row in listed if row[5] != VETO])
+    assert covered(resolve(spans).spans) == covered(spans)
+
+
+@given(rows, st.randoms())
+def test_order_of_input_is_irrelevant(listed: list, rng) -> None:
+    """Any order of the same spans resolves to the same rows."""
+    before = resolve(spans_of(listed))
+    shuffled = list(listed)
+    rng.shuffle(shuffled)
+    after = resolve(spans_of(shuffled))
+    assert after.spans.rows() == before.spans.rows()
+    assert sum(after.vetoed.values()) == sum(before.vetoed.values())
+
+
+@given(rows)
+def test_resolving_twice_changes_nothing(listed: list) -> None:
+    """Resolved spans are a fixed point."""
+    once = resolve(spans_of(listed)).spans
+    assert resolve(once).spans.rows() == once.rows()
+
+
+@given(rows)
+def test_a_character_takes_the_strongest_label(listed: list) -> None:
+    """No character carries a label of less authority than some span over it had."""
+    spans = spans_of([row for row in listed if row[5] != VETO])
+    found = resolve(spans).spans
+    for t, s, e, a in zip(found.text, found.start, found.end, found.authority, strict=True):
+        for i in range(s, e):
+            over = spans.authority[(spans.text == t) & (spans.start <= i) & (i < spans.end)]
+            labels = {found.labels[c] for c in found.label[(found.text == t) & (found.start <= i) & (i < found.end)]}
+            strongest = spans.take((spans.text == t) & (spans.start <= i) & (i < spans.end) & (spans.authority == over.max()))
+            assert labels & set(strongest.label_names()) or a >= over.max()
+
+
+@given(rows, rows, rows)
+def test_spans_add(a: list, b: list, c: list) -> None:
+    """`+` is associative, and commutative up to row order."""
+    x, y, z = spans_of(a), spans_of(b), spans_of(c)
+    assert ((x + y) + z).sorted().rows() == (x + (y + z)).sorted().rows()
+    assert sorted((x + y).rows()) == sorted((y + x).rows())
+
+
+def test_a_veto_removes_what_lies_inside_it_but_not_a_validated_span() -> None:
+    """An allow-list takes a guess away, counts it, and leaves a card number alone."""
+    spans = spans_of(
+        [
+            (0, 0, 4, "PERSON", 0.9, GUESS, "names@1"),
+            (0, 10, 16, "CREDIT_CARD", 1.0, VALIDATED, "patterns@1"),
+            (0, 40, 9, "PERSON", 0.9, GUESS, "names@1"),
+            (0, 0, 44, "VETO", 1.0, VETO, "own@1#house names"),
+        ]
+    )
+    resolved = resolve(spans)
+    assert [(s, e) for _, s, e, _, _ in resolved.spans.rows()] == [(10, 26), (40, 49)]
+    assert resolved.vetoed == {"own@1#house names": 1}
+
+
+def test_thresholds_are_per_label_and_language() -> None:
+    """A guess below its language's threshold goes; a rule's span of the same score stays."""
+    spans = spans_of(
+        [(0, 0, 3, "PERSON", 0.5, GUESS, "a@1"), (1, 0, 3, "PERSON", 0.5, GUESS, "a@1"), (1, 5, 3, "URL", 0.2, RULE, "a@1")]
+    )
+    least = {("PERSON", "de"): 0.6, ("*", "*"): 0.4}
+    assert [row[0] for row in resolve(spans, least, ["de", "en"]).spans.rows()] == [1, 1]
+
+
+def test_a_loser_of_the_same_label_lengthens_the_winner() -> None:
+    """Two overlapping readings of one name become one span, so that it gets one pseudonym."""
+    spans = spans_of([(0, 0, 10, "PERSON", 0.9, GUESS, "a@1"), (0, 5, 10, "PERSON", 0.5, GUESS, "b@1")])
+    found = resolve(spans).spans
+    assert found.rows() == [(0, 0, 15, "PERSON", np.float32(0.9).item())]
