@@ -50,7 +50,7 @@ setup(
     python_requires=">=3.10",
     package_dir={"": "lib"},
     packages=find_packages("lib"),
-    package_data={"lakeveil": ["py.typed", "bundles/**/*", "audit/templates/*", "rules/*.lark", "review/static/*", "packs/**/*"]},
+    package_data={"lakeveil": ["py.typed", "lake/*.properties", "bundles/**/*", "audit/templates/*", "rules/*.lark", "masking/*.yaml", "masking/*.gz", "review/static/*", "packs/**/*"]},
     install_requires=REQUIRES,
     extras_require=EXTRAS,
     entry_points={"console_scripts": ["lakeveil = lakeveil.cli:main"]},
