@@ -1,0 +1,30 @@
+"""What many tests share: one Spark session for the whole run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from pyspark.sql import SparkSession
+
+
+@pytest.fixture(scope="session")
+def spark(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SparkSession]:
+    """A local session as the jobs start it, with few partitions and all its files under pytest's folder."""
+    from lakeveil.config import Settings
+    from lakeveil.lake import session
+
+    home = tmp_path_factory.mktemp("spark")
+    small = {
+        "spark.sql.shuffle.partitions": "2",
+        "spark.databricks.delta.snapshotPartitions": "2",
+        "spark.local.dir": str(home / "local"),
+        "spark.sql.warehouse.dir": str(home / "warehouse"),
+        "spark.driver.memory": "2g",
+    }
+    running = session.start(Settings(output=str(home / "out"), spark=small), master="local[2]")
+    yield running
+    running.stop()
