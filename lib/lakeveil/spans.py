@@ -79,7 +79,7 @@ class Texts:
         """The texts at `rows` (indices or a mask), in that order."""
         indices = np.flatnonzero(rows) if rows.dtype == bool else rows
         origin = None if self.origin is None else self.origin[indices]
-        return Texts(self.values.take(pa.array(indices)), [self.languages[i] for i in indices], self.origins, origin)
+        return Texts(self.values.take(pa.array(indices)), [self.languages[i] for i in indices.tolist()], self.origins, origin)
 
 
 def _empty(dtype: type[np.generic]) -> npt.NDArray[Any]:
@@ -287,7 +287,8 @@ def _claim(spans: Spans) -> Spans:
 def _running_reach(spans: Spans) -> Ints:
     """Per row, the farthest end so far within its text; spans sorted by text and start."""
     offset = spans.text.astype(np.int64) << 32
-    return (np.maximum.accumulate(offset + spans.end) - offset).astype(np.int32)
+    reach: Ints = (np.maximum.accumulate(offset + spans.end) - offset).astype(np.int32)
+    return reach
 
 
 def _claim_groups(

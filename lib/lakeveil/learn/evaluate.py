@@ -42,7 +42,7 @@ class Counts:
             self.predicted + other.predicted,
             _sum(self.found, other.found),
             _sum(self.right, other.right),
-            _sum(self.characters, other.characters),  # type: ignore[arg-type]
+            _sum(self.characters, other.characters),
             self.covered + other.covered,
         )
 

@@ -1,0 +1,209 @@
+"""Syntax trees to something that matches: definitions expanded, regular expressions gathered in two RE2 sets.
+
+RE2 runs in linear time whatever the expression, so no rule can explode; what RE2 refuses
+(look-around, back-references) is refused here with the place.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import re2
+
+from lakeveil.config import nearest
+from lakeveil.errors import UsageError
+from lakeveil.rules.notation import CONTEXTS, Condition, Group, Pattern, Rule, RuleFile
+
+_NAME = re.compile(r"\{([A-Za-z_]\w*)\}")
+MOST = 32  # units one repeated group may take; RULES documents it
+UNIT = 12  # tokens glued together that one unit may span
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A group ready to match. `orth` and `base` are (index in the regex set, negated); the rest as written."""
+
+    orth: tuple[tuple[int, bool], ...]
+    base: tuple[tuple[int, bool], ...]
+    features: tuple[Condition, ...]
+    sem: tuple[Condition, ...]
+    least: int
+    most: int
+
+    @property
+    def single(self) -> bool:
+        """Whether it can only be one token: morphology is of words."""
+        return bool(self.base or self.features)
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """One rule: `run` is Left + Match + Right in one row, of which [match_from, match_to) is the match."""
+
+    rule: Rule
+    source: str
+    run: tuple[Unit, ...]
+    match_from: int
+    match_to: int
+    apart: Mapping[str, tuple[Unit, ...]]  # Before, After, Exists
+    uses_sem: bool
+
+
+@dataclass(slots=True)
+class Regexes:
+    """Distinct regular expressions, numbered, and the set that tells all that match a string whole."""
+
+    numbers: dict[str, int] = field(default_factory=dict)
+    compiled: Any = None
+    known: dict[str, int] = field(default_factory=dict)
+
+    def number(self, regex: str) -> int:
+        """The number of a regular expression, new or old."""
+        return self.numbers.setdefault(regex, len(self.numbers))
+
+    def freeze(self) -> None:
+        """Build the set; numbers are given in order."""
+        self.compiled = re2.Set.FullMatchSet()
+        for regex in self.numbers:
+            self.compiled.Add(regex)
+        self.compiled.Compile()
+
+    def mask(self, string: str) -> int:
+        """Bit i is set when expression i matches the whole string; remembered, in bounded memory."""
+        found = self.known.get(string)
+        if found is None:
+            found = 0
+            for number in (self.compiled.Match(string) or ()) if self.numbers else ():
+                found |= 1 << number
+            if len(self.known) > 400_000:
+                self.known.clear()
+            self.known[string] = found
+        return found
+
+
+def compile_file(file: RuleFile, orth: Regexes, base: Regexes) -> tuple[Compiled, ...]:
+    """All rules of a file; UsageError with every mistake of the file, a line each."""
+    mistakes: list[str] = []
+    rules = []
+    for rule in file.rules:
+        try:
+            rules.append(_compile(file, rule, orth, base))
+        except UsageError as error:
+            mistakes.append(str(error))
+    if mistakes:
+        raise UsageError("\n".join(mistakes))
+    return tuple(rules)
+
+
+def expand(file: RuleFile, pattern: Pattern, within: tuple[str, ...] = ()) -> Pattern:
+    """Definitions put in place of their names, in patterns and in regular expressions."""
+    out: list[Group] = []
+    for group in pattern:
+        whole = _NAME.fullmatch(group.conditions[0].regex or "") if group.plain else None
+        if whole:
+            out += expand(file, _definition(file, whole[1], group.line, within), (*within, whole[1]))
+        elif len(group.conditions) == 1 and (alone := _alone(file, group, within)):
+            out.append(alone)
+        else:
+            conditions = tuple(_expand_condition(file, c, group.line, within) for c in group.conditions)
+            out.append(Group(conditions, group.least, group.most, group.line, group.plain))
+    return tuple(out)
+
+
+def _alone(file: RuleFile, group: Group, within: tuple[str, ...]) -> Group | None:
+    """`<{Name}>+` where Name is itself one group of conditions: its conditions, repeated."""
+    condition = group.conditions[0]
+    name = _NAME.fullmatch(condition.regex or "") if condition.attribute == "orth" and not condition.negated else None
+    if not name:
+        return None
+    inner = expand(file, _definition(file, name[1], group.line, within), (*within, name[1]))
+    if len(inner) != 1 or inner[0].plain or (inner[0].least, inner[0].most) != (1, 1):
+        return None
+    return Group(inner[0].conditions, group.least, group.most, group.line)
+
+
+def _expand_condition(file: RuleFile, condition: Condition, line: int, within: tuple[str, ...]) -> Condition:
+    if condition.regex is None or not _NAME.search(condition.regex):
+        return condition
+    whole = _NAME.fullmatch(condition.regex)
+
+    def put(found: re.Match[str]) -> str:
+        inner = expand(file, _definition(file, found[1], line, within), (*within, found[1]))
+        simple = len(inner) == 1 and len(inner[0].conditions) == 1 and inner[0].conditions[0].attribute == "orth"
+        if not simple or inner[0].conditions[0].regex is None or (inner[0].least, inner[0].most) != (1, 1):
+            raise UsageError(
+                f"{file.path}:{line}: `{{{found[1]}}}` is more than one regular expression; use it as a group of its own"
+            )
+        return f"(?:{inner[0].conditions[0].regex})"
+
+    regex = put(whole) if whole else _NAME.sub(put, condition.regex)
+    return Condition(condition.attribute, regex, condition.values, condition.variable, condition.negated)
+
+
+def _definition(file: RuleFile, name: str, line: int, within: tuple[str, ...]) -> Pattern:
+    if name in within:
+        raise UsageError(f"{file.path}:{line}: `{name}` is defined by itself: {' → '.join([*within, name])}")
+    if name not in file.definitions:
+        raise UsageError(f"{file.path}:{line}: `{{{name}}}` is not defined{nearest(name, file.definitions)}")
+    return file.definitions[name]
+
+
+def _compile(file: RuleFile, rule: Rule, orth: Regexes, base: Regexes) -> Compiled:
+    units: dict[str, tuple[Unit, ...]] = {
+        context: tuple(_unit(file, group, orth, base) for group in expand(file, rule.contexts[context]))
+        for context in CONTEXTS
+        if context in rule.contexts
+    }
+    left, match, right = (units.get(c, ()) for c in ("Left", "Match", "Right"))
+    if not any(unit.least for unit in match):
+        raise UsageError(f"{file.path}:{rule.line}: the match may be empty: give one of its groups `+` or no `*`")
+    uses_sem = any(unit.sem for row in units.values() for unit in row)
+    apart = {context: row for context, row in units.items() if context in ("Before", "After", "Exists")}
+    return Compiled(rule, f"{file.path}#{rule.name}", (*left, *match, *right), len(left), len(left) + len(match), apart, uses_sem)
+
+
+def _unit(file: RuleFile, group: Group, orth: Regexes, base: Regexes) -> Unit:
+    for condition in group.conditions:
+        if condition.regex is not None:
+            _check_regex(file, group.line, condition.regex)
+    numbered: dict[str, list[tuple[int, bool]]] = {"orth": [], "base": []}
+    for c in group.conditions:
+        if c.regex is not None:
+            numbered[c.attribute].append(((orth if c.attribute == "orth" else base).number(c.regex), c.negated))
+    return Unit(
+        tuple(numbered["orth"]),
+        tuple(numbered["base"]),
+        tuple(c for c in group.conditions if c.regex is None and c.attribute != "sem"),
+        tuple(c for c in group.conditions if c.attribute == "sem"),
+        group.least,
+        MOST if group.most is None else min(group.most, MOST),
+    )
+
+
+def _check_regex(file: RuleFile, line: int, regex: str) -> None:
+    try:
+        re2.compile(regex, _quiet())
+    except re2.error as error:
+        says = error.args[0]
+        says = says.decode("utf-8", "replace") if isinstance(says, bytes) else str(says)
+        raise UsageError(
+            f"{file.path}:{line}: regular expression not understood: {says}; look-around and \\1 are not available"
+        ) from None
+
+
+def _quiet() -> Any:
+    options = re2.Options()
+    options.log_errors = False
+    return options
+
+
+def alternatives(regex: str) -> Sequence[str] | None:
+    """The words of a regular expression that is a plain list of words, `(pan|pani)`; None when it is more."""
+    inner = regex
+    while (inner.startswith("(?:") or inner.startswith("(")) and inner.endswith(")"):
+        inner = inner[3:-1] if inner.startswith("(?:") else inner[1:-1]
+    words = inner.split("|")
+    return words if all(re.fullmatch(r"\w+(?:[-' ]\w+)*", word) for word in words) else None

@@ -1,0 +1,145 @@
+"""One rule against one place: greedy, left to right, with agreement variables, in polynomial time.
+
+A state is (unit, how many of it, token, variables); a state that failed once is not tried again,
+so a rule visits each state at most once per starting place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from lakeveil.rules.compiled import Compiled, Unit
+from lakeveil.rules.lattice import Lattice
+from lakeveil.rules.morphology import Reading
+from lakeveil.rules.notation import Condition
+
+Bindings = tuple[tuple[str, frozenset[str]], ...]
+
+
+@dataclass(slots=True)
+class Matcher:
+    """A rule over a lattice."""
+
+    lattice: Lattice
+    units: tuple[Unit, ...]
+    limit: int  # first token behind the sentence
+    failed: set[tuple[int, int, int, Bindings]] = field(default_factory=set)
+
+    def run(self, token: int, unit: int = 0, times: int = 0, bound: Bindings = ()) -> list[int] | None:
+        """First tokens of each unit's place, and the end: len(units) + 1 places; None when there is no match."""
+        state = (unit, times, token, bound)
+        if state in self.failed:
+            return None
+        found = self._run(token, unit, times, bound)
+        if found is None:
+            self.failed.add(state)
+        return found
+
+    def _run(self, token: int, unit: int, times: int, bound: Bindings) -> list[int] | None:
+        if unit == len(self.units):
+            return [token]
+        wanted = self.units[unit]
+        if times < wanted.most and token < self.limit:
+            for end, bindings in steps(self.lattice, wanted, token, bound):
+                if end <= self.limit and (rest := self.run(end, unit, times + 1, bindings)):
+                    return rest if times else [token, *rest]
+        if times >= wanted.least and (rest := self.run(token, unit + 1, 0, bound)):
+            return rest if times else [token, *rest]
+        return None
+
+
+def find(lattice: Lattice, rule: Compiled, start: int, first: int, limit: int) -> tuple[int, int] | None:
+    """Tokens [a, b) of the match when the rule's run begins at `start` in the sentence [first, limit); or None."""
+    places = Matcher(lattice, rule.run, limit).run(start)
+    if places is None:
+        return None
+    a, b = places[rule.match_from], places[rule.match_to]
+    if a >= b or not _context(lattice, rule.apart, a, b, first, limit):
+        return None
+    return a, b
+
+
+def steps(lattice: Lattice, unit: Unit, token: int, bound: Bindings) -> Iterator[tuple[int, Bindings]]:
+    """(end, variables) of each way the unit can stand at `token`, longest first."""
+    for end in _ends(lattice, unit, token):
+        if not _spelled(lattice, unit, token, end):
+            continue
+        if not unit.base and not unit.features:
+            yield end, bound
+            continue
+        bindings = _read(lattice, unit, token, bound)
+        if bindings is not None:
+            yield end, bindings
+
+
+def _ends(lattice: Lattice, unit: Unit, token: int) -> list[int]:
+    wanted = [c for c in unit.sem if not c.negated]
+    refused = {value for c in unit.sem if c.negated for value in c.values}
+    if refused and refused & (lattice.inside.get(token, set()) | lattice.sems(token)):
+        return []
+    if not wanted:
+        return [token + 1] if unit.single else list(reversed(lattice.ends(token)))
+    ends = {token + 1} if _single_sem(lattice, wanted, token) else set()
+    if not unit.single:
+        ends |= {e.end for e in lattice.starts.get(token, ()) if all(e.sem in c.values for c in wanted)}
+    return sorted(ends, reverse=True)
+
+
+def _single_sem(lattice: Lattice, wanted: list[Condition], token: int) -> bool:
+    """A single token inside entities, or in the lexicon, of every type asked for."""
+    known = lattice.inside.get(token, set())
+    return all(not known.isdisjoint(c.values) or not lattice.sems(token).isdisjoint(c.values) for c in wanted)
+
+
+def _spelled(lattice: Lattice, unit: Unit, token: int, end: int) -> bool:
+    if not unit.orth:
+        return True
+    mask = lattice.orth.mask(lattice.run(token, end) if _glued(lattice, token, end) else "")
+    return all(bool(mask >> number & 1) != negated for number, negated in unit.orth)
+
+
+def _glued(lattice: Lattice, token: int, end: int) -> bool:
+    return all(lattice.glued[i] for i in range(token + 1, end))
+
+
+def _read(lattice: Lattice, unit: Unit, token: int, bound: Bindings) -> Bindings | None:
+    """Variables after the first reading that meets all morphological conditions at once; None when none does."""
+    values: dict[str, frozenset[str]] = {}
+    met = False
+    for reading in lattice.readings(token):
+        held = _holds(lattice, unit, reading, dict(bound))
+        if held is not None:
+            met = True
+            for name, possible in held.items():
+                values[name] = values.get(name, frozenset()) | possible
+    return tuple(sorted(values.items())) if met else None
+
+
+def _holds(
+    lattice: Lattice, unit: Unit, reading: Reading, bound: Mapping[str, frozenset[str]]
+) -> dict[str, frozenset[str]] | None:
+    if unit.base:
+        mask = lattice.base.mask(reading.lemma)
+        if any(bool(mask >> number & 1) == negated for number, negated in unit.base):
+            return None
+    after = dict(bound)
+    for c in unit.features:
+        possible = reading.features.get(c.attribute, frozenset())
+        if c.variable:
+            possible = possible & after[c.variable] if c.variable in after else possible
+            if not possible:
+                return None
+            after[c.variable] = possible
+        elif possible.isdisjoint(c.values) != c.negated:
+            return None
+    return after
+
+
+def _context(lattice: Lattice, apart: Mapping[str, tuple[Unit, ...]], a: int, b: int, first: int, limit: int) -> bool:
+    ranges = {"Before": (first, a), "After": (b, limit), "Exists": (first, limit)}
+    return all(_somewhere(lattice, units, *ranges[name]) for name, units in apart.items())
+
+
+def _somewhere(lattice: Lattice, units: tuple[Unit, ...], first: int, limit: int) -> bool:
+    return any(Matcher(lattice, units, limit).run(token) for token in range(first, limit))

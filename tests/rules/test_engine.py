@@ -1,0 +1,98 @@
+"""The engine does what the paper's text says its sample rules do."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lakeveil.errors import UsageError
+from lakeveil.rules.engine import RuleSet
+from lakeveil.rules.morphology import Plain
+from lakeveil.rules.notation import parse
+from lakeveil.spans import Spans, Texts
+
+PAPER = r"""
+UpperPL=[A-ZĄĆĘŁŃÓŚŹŻ]
+LowerPL=[a-ząćęłńóśźż]
+ProperPL={UpperPL}{LowerPL}*
+FirstNamePL=<{ProperPL}, sem=first_name>
+Left : <sem=company> ,
+Match : {ProperPL}
+Right : i <sem=company>
+Action: sem=company
+Left : <base=pan> <sem=first_name>
+Match : {ProperPL}
+Action: sem=surname
+Left : <sem=surname> i
+Match : {ProperPL}
+Action: sem=surname
+Match: <{ProperPL}>+ S\.A\.
+Action: sem=company
+"""
+
+
+def rules(text: str = PAPER) -> RuleSet:
+    """A rule set with a lexicon of one first name and no dictionary."""
+    names = {"jan": frozenset({"first_name"})}
+    return RuleSet.compile([parse(text)], Plain(), lambda form: names.get(form.lower(), frozenset()))
+
+
+def found(text: str, ruleset: RuleSet | None = None) -> list[tuple[str, str]]:
+    """(label, words) in reading order."""
+    spans = (ruleset or rules()).apply(Texts.of([text], "pl"), Spans()).sorted()
+    return [(label, text[start:end]) for _, start, end, label, _ in spans.rows()]
+
+
+def test_a_company_between_companies_is_one_everywhere() -> None:
+    """Section 5.2: Polwax is recognised once and marked in both sentences."""
+    text = (
+        "Pan Jan Kowalski pracował wcześniej w 3 firmach: @COMPANY@, Polwax i @COMPANY@. "
+        "W firmie @COMPANY@ i Polwax pełnił funkcję prezesa."
+    )
+    assert found(text) == [("SURNAME", "Kowalski"), ("COMPANY", "Polwax"), ("COMPANY", "Polwax")]
+
+
+def test_surnames_spread_to_a_fixpoint() -> None:
+    """Section 5.3.2: Kowalski through Jan, Nowak through Kowalski, Głowacki through Nowak, at sentence beginnings too."""
+    text = "Kowalski i Nowak. Nowak i Głowacki. Pan Jan Kowalski był."
+    assert [words for _, words in found(text)] == ["Kowalski", "Nowak", "Nowak", "Głowacki", "Kowalski"]
+
+
+def test_a_suffix_of_several_tokens_ends_a_company() -> None:
+    """Section 4.1: one or more capitalised words before S.A."""
+    assert found("Firma Wielka Stocznia S.A. upadła") == [("COMPANY", "Firma Wielka Stocznia S.A.")]
+
+
+def test_masking_twice_changes_nothing() -> None:
+    """Tags are read as entities and never found again."""
+    assert found("Pan Jan @SURNAME@ i <PERSON>.") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("Match: <orth~a\nAction: sem=b", "rules:1:15: a `<` without its `>`"),
+        ("Foo\n", "rules:1:1: a definition"),
+        ("Match: <case~x>\nAction: sem=b", "`case` takes `=`"),
+        ("Match: a\nAction: foo", "action `foo` is not understood"),
+        ("Left: a\nAction: sem=x", "the rule has no `Match:`"),
+        ("Match: {Propr}\nAction: sem=x", "`{Propr}` is not defined"),
+        ("A={B}\nB={A}\nMatch: {A}\nAction: sem=x", "defined by itself"),
+        (r"Match: (?=a)b" + "\nAction: sem=x", "regular expression not understood"),
+        ("Match: <a>*\nAction: sem=x", "the match may be empty"),
+    ],
+)
+def test_a_mistake_says_where_and_what_to_do(text: str, says: str) -> None:
+    """File, line and a hint, for syntax and for meaning."""
+    with pytest.raises(UsageError) as caught:
+        rules(text)
+    assert says in str(caught.value)
+
+
+@settings(max_examples=60)
+@given(st.text(st.sampled_from("Jan Kowalski i Nowak. ,@S.A\n\u0301😀"), max_size=200))
+def test_any_text_ends_and_stays_inside(text: str) -> None:
+    """Whatever the text, the engine ends and its spans lie in the text."""
+    spans = rules().apply(Texts.of([text], "pl"), Spans())
+    assert all(0 <= start < end <= len(text) for _, start, end, _, _ in spans.rows())
