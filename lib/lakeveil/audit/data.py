@@ -51,8 +51,9 @@ class Run:
 class Column:
     """One row of audit/columns: what a column holds and what it was judged to be.
 
-    `status`: scanned, excluded (by the config), not text (numbers, dates … kept as they are), refused (a type that
-    cannot be read unharmed) or new; `reason` says why. `values` counts non-null cells, `bytes` their size.
+    `status`: scanned, excluded (by the config), not text (numbers, dates … kept as they are) or refused (a type that
+    cannot be read unharmed); `reason` says why. `new`: an earlier run did not have it. `values` counts non-null cells,
+    `bytes` their size.
     `languages` maps a code to the number of values. `share` of the sampled values that carried `label`, with its
     interval [low, high]; `decision` is the label the whole column is treated as, empty: text, span by span.
     """
@@ -76,6 +77,7 @@ class Column:
     decision: str = ""
     decided_by: str = ""  # sample, config (pinned) or an earlier run
     version: str = ""
+    new: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +212,8 @@ def _coerced(name: str, hint: str, value: Any) -> Any:
     if hint.startswith("Mapping"):
         pairs = value.items() if isinstance(value, Mapping) else value
         return {str(k): int(v) if "int" in hint else str(v) for k, v in pairs}
+    if hint == "bool":
+        return bool(value)
     if hint.startswith("int"):
         return int(value)
     if hint.startswith("float"):
