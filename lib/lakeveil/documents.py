@@ -1,0 +1,107 @@
+"""The JSON documents among a column's texts: their strings by way, and masked documents.
+
+Keys are data. A key in which something was found, or that does not look like a name a programmer would give,
+is shown as `{}` in a path; so no path tells what the audit must not hold.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from lakeveil.apart import Apart
+from lakeveil.jsontext import Edit, String, Ways, apply, parse, raw_edits
+
+KEYS = -1  # the way of all keys
+Place = tuple[int, str]  # way (or KEYS) and text
+
+_BRACKET = r"^[ \t\r\n]*[\[{]"
+_NAME = re.compile(r"(?!.*\d{4})[^\W\d][\w-]{0,63}", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Documents:
+    """strings: row of the column's distinct texts → what its document holds; ways: shared by all of them."""
+
+    strings: Mapping[int, tuple[String, ...]]
+    ways: Ways
+
+    def places(self) -> dict[int, dict[str, int]]:
+        """Per way, and for KEYS, the distinct texts, numbered in the order they are met."""
+        places: dict[int, dict[str, int]] = {KEYS: {}}
+        for found in self.strings.values():
+            for string in _flat(found):
+                here = places.setdefault(string.way if string.owner < 0 else KEYS, {})
+                here.setdefault(string.text, len(here))
+        return places
+
+    def hits(self, row: int, wanted: Mapping[Place, int]) -> list[tuple[int, tuple[int, ...]]]:
+        """Per wanted string of a document: its number in `wanted`, and its array positions; in order."""
+        numbers = ((wanted.get(_place(string)), string.position) for string in _flat(self.strings[row]))
+        return [(number, position) for number, position in numbers if number is not None]
+
+    def masked(self, row: int, document: str, edits: Mapping[Place, list[Edit]]) -> str:
+        """The document with its strings edited; keys of an object that differed still differ."""
+        return apply(document, _edits(self.strings[row], edits))
+
+
+def find(texts: pa.StringArray, depth: int) -> Documents:
+    """The texts that are JSON objects or arrays, at most `depth` deep; every other text is plain text."""
+    ways = Ways()
+    rows = np.flatnonzero(pc.match_substring_regex(texts, _BRACKET).to_numpy(zero_copy_only=False))
+    parsed = zip(rows.tolist(), (parse(text, ways, depth) for text in texts.take(pa.array(rows)).to_pylist()), strict=True)
+    return Documents({row: found for row, found in parsed if found is not None}, ways)
+
+
+def hide(found: Callable[[str], bool]) -> Callable[[str], bool]:
+    """Which keys a path must not show: those in which something was `found`, and those that look like data."""
+    return lambda key: found(key) or not _NAME.fullmatch(key)
+
+
+def _place(string: String) -> Place:
+    return (string.way if string.owner < 0 else KEYS), string.text
+
+
+def _flat(strings: tuple[String, ...]) -> Iterator[String]:
+    """All strings, an inner document's in the place of the string that holds it."""
+    for string in strings:
+        if string.inner is None:
+            yield string
+        else:
+            yield from _flat(string.inner)
+
+
+def _edits(strings: tuple[String, ...], edits: Mapping[Place, list[Edit]]) -> list[Edit]:
+    out: list[Edit] = []
+    keys = _distinct_keys(strings, edits)
+    for i, string in enumerate(strings):
+        if string.inner is not None:
+            out += raw_edits(string, _edits(string.inner, edits))
+        elif i in keys:
+            out += raw_edits(string, [(0, len(string.text), keys[i])])
+        elif string.owner < 0 and (here := edits.get((string.way, string.text))):
+            out += raw_edits(string, here)
+    return out
+
+
+def _distinct_keys(strings: tuple[String, ...], edits: Mapping[Place, list[Edit]]) -> dict[int, str]:
+    """New text of each edited key, by its place in `strings`; doubles of one key stay doubles."""
+    edited = [i for i, s in enumerate(strings) if s.owner >= 0 and (KEYS, s.text) in edits]
+    if not edited:
+        return {}
+    owners = {strings[i].owner for i in edited}
+    apart = {owner: Apart(()) for owner in owners}
+    for string in strings:
+        if string.owner in owners and (KEYS, string.text) not in edits:
+            apart[string.owner].taken.add(string.text)
+    given: dict[tuple[int, str], str] = {}
+    for i in edited:
+        owner, key = strings[i].owner, strings[i].text
+        if (owner, key) not in given:
+            given[owner, key] = apart[owner].give(apply(key, edits[KEYS, key]))
+    return {i: given[strings[i].owner, strings[i].text] for i in edited}
