@@ -1,0 +1,130 @@
+"""Many columns' texts in one detector call: sections in, one table of texts and one of spans out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from lakeveil import labels
+from lakeveil.spans import COLUMN, FAILED, Origin, Resolved, Spans, Texts
+
+UNSCANNED = "UNSCANNED"
+Detect = Callable[[Texts], tuple[Texts, Resolved]]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Section:
+    """The distinct texts of one column path.
+
+    failed: which of them could not be read; whole: each text is one span of the column's decision, unscanned;
+    language: of all of them where it is known, else `und`.
+    """
+
+    origin: Origin
+    texts: pa.StringArray
+    failed: npt.NDArray[np.bool_] | None = None
+    whole: bool = False
+    language: str = "und"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Analysis:
+    """All sections' texts with their languages, the disjoint spans in them (sorted), where each section begins."""
+
+    texts: Texts
+    spans: Spans
+    begins: npt.NDArray[np.int64]
+    vetoed: dict[str, int] = field(default_factory=dict)
+
+    def __add__(self, other: Analysis) -> Analysis:
+        if not len(other.begins) or not len(self.begins):
+            return self if len(self.begins) else other
+        n, own = len(self.texts), len(self.texts.origins)
+        texts = Texts(
+            pa.concat_arrays([self.texts.values, other.texts.values]),
+            [*self.texts.languages, *other.texts.languages],
+            self.texts.origins + other.texts.origins,
+            np.concatenate([_origin(self.texts), _origin(other.texts) + own]).astype(np.int32),
+        )
+        vetoed = {k: self.vetoed.get(k, 0) + other.vetoed.get(k, 0) for k in {**self.vetoed, **other.vetoed}}
+        spans = self.spans + other.spans.moved(other.spans.text + n)
+        return Analysis(texts, spans, np.concatenate([self.begins, other.begins + n]), vetoed)
+
+
+def analyse(detect: Detect, sections: Sequence[Section], wanted: Sequence[str] = ()) -> Analysis:
+    """Detect once over all sections; of what the detector finds only labels in `wanted` stay, if any are given."""
+    if not sections:
+        return Analysis(Texts.of([]), Spans(), np.empty(0, np.int64))
+    sizes = np.array([len(s.texts) for s in sections])
+    texts = Texts(
+        pa.concat_arrays([s.texts for s in sections]) if len(sections) > 1 else sections[0].texts,
+        [code for s in sections for code in [s.language] * len(s.texts)],
+        tuple(s.origin for s in sections),
+        np.repeat(np.arange(len(sections), dtype=np.int32), sizes),
+    )
+    failed = np.concatenate([np.zeros(len(s.texts), bool) if s.failed is None else s.failed for s in sections])
+    whole = np.repeat([s.whole for s in sections], sizes) & ~failed
+    texts, resolved = _detected(detect, texts, ~(failed | whole))
+    found = labels.select(resolved.spans, [*wanted, UNSCANNED]) if wanted else resolved.spans
+    spans = Spans.concat([found, _whole(texts, whole), _unscanned(np.flatnonzero(failed))])
+    return Analysis(texts, spans.sorted(), np.concatenate([[0], np.cumsum(sizes)[:-1]]), dict(resolved.vetoed))
+
+
+def _detected(detect: Detect, texts: Texts, scanned: npt.NDArray[np.bool_]) -> tuple[Texts, Resolved]:
+    if not scanned.any():
+        return texts, Resolved(Spans(), {})
+    if scanned.all():
+        return detect(texts)
+    rows = np.flatnonzero(scanned).astype(np.int32)
+    part, resolved = detect(texts.take(rows))
+    languages = [texts.origin_of(i).language if code == "und" else code for i, code in enumerate(texts.languages)]
+    for row, code in zip(rows.tolist(), part.languages, strict=True):
+        languages[row] = code
+    return replace(texts, languages=languages), replace(resolved, spans=resolved.spans.moved(rows[resolved.spans.text]))
+
+
+def _whole(texts: Texts, which: npt.NDArray[np.bool_]) -> Spans:
+    rows = np.flatnonzero(which).astype(np.int32)
+    if not len(rows):
+        return Spans()
+    names = tuple(dict.fromkeys(o.decision or UNSCANNED for o in texts.origins))
+    code = np.array([names.index(o.decision or UNSCANNED) for o in texts.origins], np.int16)
+    lengths = pc.utf8_length(texts.values.take(pa.array(rows))).to_numpy(zero_copy_only=False)
+    return _over(rows, lengths, code[_origin(texts)[rows]], names, "column", COLUMN)
+
+
+def _unscanned(rows: npt.NDArray[np.intp]) -> Spans:
+    return _over(rows, np.ones(len(rows)), np.zeros(len(rows)), (UNSCANNED,), "unreadable", FAILED) if len(rows) else Spans()
+
+
+def _over(
+    rows: npt.NDArray[np.integer],
+    lengths: npt.NDArray[np.number],
+    label: npt.NDArray[np.number],
+    names: tuple[str, ...],
+    source: str,
+    authority: int,
+) -> Spans:
+    """One span over the whole of each text; none over an empty one."""
+    k = len(rows)
+    spans = Spans(
+        rows.astype(np.int32),
+        np.zeros(k, np.int32),
+        lengths.astype(np.int32),
+        label.astype(np.int16),
+        np.ones(k, np.float32),
+        np.zeros(k, np.int16),
+        np.full(k, authority, np.int8),
+        names,
+        (source,),
+    )
+    return spans.take(lengths > 0)
+
+
+def _origin(texts: Texts) -> npt.NDArray[np.int32]:
+    return np.zeros(len(texts), np.int32) if texts.origin is None else texts.origin

@@ -1,0 +1,180 @@
+"""One Arrow record batch in, the masked batch of the same schema and its findings out. No Spark.
+
+Each distinct text of a column is analysed once, all columns in one detector call; a column in which
+nothing changes is handed back as the very array that came in. What cannot be read is redacted whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from lakeveil import cells as tree
+from lakeveil.analysis import UNSCANNED, Analysis, Detect, analyse
+from lakeveil.config import Limits, Source
+from lakeveil.counts import Count, Counts, labels_of, languages_of
+from lakeveil.documents import Place
+from lakeveil.findings import NO_MARKS, Cells, Marks, collect
+from lakeveil.jsontext import Edit
+from lakeveil.masking.masker import Masked, Masker
+from lakeveil.spans import Spans, Texts
+from lakeveil.textcolumns import Decision, Hits, Part, Scope, TextColumn, is_readable, key_parts, parts, read
+from lakeveil.wholecolumns import is_whole, mask_whole
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Veiled:
+    """batch: as given, masked; findings: list<FINDING>, one list per row; counts: per column path."""
+
+    batch: pa.RecordBatch
+    findings: pa.ListArray
+    counts: Counts
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Veil:
+    """What to do with the batches of a source. decisions: by column path; widths: most code points by column path (varchar)."""
+
+    detect: Detect
+    masker: Masker
+    decisions: Mapping[str, Decision] = field(default_factory=dict)
+    limits: Limits = field(default_factory=Limits)
+    widths: Mapping[str, int] = field(default_factory=dict)
+
+    def __call__(self, batch: pa.RecordBatch, source: Source) -> Veiled:
+        """Mask a batch. The same row gives the same masked row and findings, whatever stands around it."""
+        scope = Scope(source, self.decisions, self.limits)
+        leaves = tree.leaves(batch)
+        columns = [read(i, leaf, scope) for i, leaf in enumerate(leaves) if is_readable(leaf, scope)]
+        owners, analysis = self._analysed(columns, scope)
+        marked = _Marked.of(analysis, self.masker, self.widths)
+        changed: dict[int, pa.Array] = {}
+        found: dict[int, Cells] = {}
+        marks = marked.marks
+        for i, column in enumerate(columns):
+            hits = marked.hits(owners, i)
+            found[column.number] = hits.cells(column)
+            new = hits.put(column, marked.masked.values, marked.changed, marked.edits, self.widths.get(column.leaf.path))
+            if new is not None:
+                changed[column.number] = new
+        for i, leaf in enumerate(leaves):
+            if is_whole(leaf, scope):
+                changed[i], more, found[i] = mask_whole(leaf, scope, self.masker, marks.texts)
+                marks += more
+        findings = collect(marks, [found[i] for i in sorted(found)], batch.num_rows)
+        return Veiled(tree.put(batch, changed), findings, _counts(leaves, columns, owners, analysis) + labels_of(findings))
+
+    def _analysed(self, columns: Sequence[TextColumn], scope: Scope) -> tuple[list[Part], Analysis]:
+        """Keys of documents first, since the paths of all else show or hide them; then everything in one call."""
+        labels = scope.source.labels
+        keys = key_parts(columns, scope)
+        of_keys = analyse(self.detect, [part.section for part in keys], labels)
+        personal = {(keys[p].column, of_keys.texts.values[t].as_py()) for p, t in _owned(of_keys)}
+        rest = parts(columns, scope, lambda i, key: (i, key) in personal)
+        return [*keys, *rest], of_keys + analyse(self.detect, [part.section for part in rest], labels)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Marked:
+    """The texts with spans, masked. hit: their places in the analysis, ascending; changed: which of them masking altered."""
+
+    analysis: Analysis
+    hit: npt.NDArray[np.int64]
+    texts: Texts
+    spans: Spans
+    masked: Masked
+    changed: npt.NDArray[np.bool_]
+    marks: Marks
+
+    @classmethod
+    def of(cls, analysis: Analysis, masker: Masker, widths: Mapping[str, int]) -> _Marked:
+        hit = np.unique(analysis.spans.text).astype(np.int64)
+        if not len(hit):
+            nothing = Texts.of([])
+            none = Masked(nothing.values, Spans().start, Spans().end, [])
+            return cls(analysis, hit, nothing, Spans(), none, np.empty(0, bool), NO_MARKS)
+        texts = analysis.texts.take(hit)
+        spans = analysis.spans.moved(np.searchsorted(hit, analysis.spans.text).astype(np.int32))
+        masked = masker.texts(texts, spans, [widths.get(origin.path) for origin in texts.origins] if widths else ())
+        changed = pc.not_equal(masked.values, texts.values).to_numpy(zero_copy_only=False)
+        return cls(analysis, hit, texts, spans, masked, changed, _marks(texts, spans, masked, masker))
+
+    def hits(self, owners: Sequence[Part], column: int) -> Hits:
+        """What was found in one column."""
+        rows, numbers = [np.empty(0, np.intp)], [np.empty(0, np.intp)]
+        wanted: dict[Place, int] = {}
+        for p, part in enumerate(owners):
+            if part.column != column:
+                continue
+            begin = self.analysis.begins[p]
+            low, high = np.searchsorted(self.hit, [begin, begin + len(part.section.texts)])
+            if part.rows is not None:
+                rows.append(part.rows[self.hit[low:high] - begin])
+                numbers.append(np.arange(low, high))
+            else:
+                for number, text in enumerate(self.texts.values[low:high].to_pylist(), low):
+                    wanted |= {(way, text): number for way in part.ways}
+        return Hits(np.concatenate(rows), np.concatenate(numbers), wanted)
+
+    def edits(self, number: int) -> list[Edit]:
+        """What masking changed in a marked text; a span that was kept is no edit."""
+        old, new = self.texts.values[number].as_py(), self.masked.values[number].as_py()
+        out = []
+        for k in range(*self.marks.begins[number : number + 2]):
+            start, end = int(self.spans.start[k]), int(self.spans.end[k])
+            text = new[self.masked.start[k] : self.masked.end[k]]
+            if text != old[start:end]:
+                out.append((start, end, text))
+        return out
+
+
+def _marks(texts: Texts, spans: Spans, masked: Masked, masker: Masker) -> Marks:
+    """Everything about each span but its place in the batch."""
+    labels, of_text = spans.label_names(), spans.text.tolist()
+    values, bounds = texts.values.to_pylist(), zip(spans.start.tolist(), spans.end.tolist(), strict=True)
+    pieces = [values[t][start:end] for t, (start, end) in zip(of_text, bounds, strict=True)]
+    digests = masker.fingerprint(labels, pieces)
+    columns = {
+        "path": pa.array([texts.origin_of(t).path for t in of_text], pa.string()),
+        "language": pa.array([texts.languages[t] for t in of_text], pa.string()),
+        "label": pa.array(labels, pa.string()),
+        "start": pa.array(spans.start, pa.int32()),
+        "end": pa.array(spans.end, pa.int32()),
+        "score": pa.array(spans.score, pa.float32()),
+        "source": pa.array([spans.sources[c] for c in spans.source.tolist()], pa.string()),
+        "operator": pa.array(masked.operator, pa.string()),
+        "value": pa.array([b"" if n == UNSCANNED else d for n, d in zip(labels, digests, strict=True)], pa.binary()),
+    }
+    return Marks(columns, np.searchsorted(spans.text, np.arange(len(texts) + 1)))
+
+
+def _owned(analysis: Analysis) -> list[tuple[int, int]]:
+    """(section, text) of every text with a span."""
+    hit = np.unique(analysis.spans.text)
+    return list(zip((np.searchsorted(analysis.begins, hit, side="right") - 1).tolist(), hit.tolist(), strict=True))
+
+
+def _counts(leaves: Sequence[tree.Leaf], columns: Sequence[TextColumn], owners: Sequence[Part], analysis: Analysis) -> Counts:
+    counts: dict[str, Count] = {}
+    distinct = {column.number: column.distinct for column in columns}
+    for i, leaf in enumerate(leaves):
+        nulls = leaf.values.null_count
+        count = Count(len(leaf.values) - nulls, len(distinct[i].stored) if i in distinct else 0, nulls, leaf.values.nbytes)
+        counts[leaf.path] = counts.get(leaf.path, Count()) + count
+    for p, part in enumerate(owners):
+        texts, begin = part.section.texts, int(analysis.begins[p])
+        codes = analysis.texts.languages[begin : begin + len(texts)]
+        if part.rows is not None:
+            weights = columns[part.column].distinct.counts()[part.rows]
+            count = Count(languages=languages_of(codes, weights))
+        else:
+            size = pc.sum(pc.binary_length(texts)).as_py() or 0
+            count = Count(len(texts), len(texts), 0, size, languages_of(codes, np.ones(len(texts))))
+        path = part.section.origin.path
+        counts[path] = counts.get(path, Count()) + count
+    return Counts(counts, analysis.vetoed)
