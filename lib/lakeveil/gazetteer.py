@@ -1,0 +1,118 @@
+"""The name lexicon: one memory-mapped trie of names, places and common words, and what each key is known for.
+
+A key is a lower-case token (or, for places, several joined by one blank; for Han, kana, Thai a whole string).
+`names.marisa` gives its number, `names.npz` its grades: given name, surname, place, common word, each 0–255 in steps;
+the regions its name comes from and the language groups it is a common word of, as bit masks.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+
+import marisa_trie
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from lakeveil.bundle import Bundle
+
+GIVEN, SURNAME, PLACE, COMMON, REGIONS, LANGUAGES = range(6)  # columns of a row of grades
+_STRIPPED = 0.6  # worth of evidence found only without accents or without an ending
+_ENDING = 3  # letters of an ending cut at most; at least four letters stay
+
+# Bit of a language in the mask of common words; languages that share most of their words share one.
+LANGUAGE_BITS: dict[str, int] = {
+    code: bit
+    for bit, codes in enumerate(
+        "en|de|fr|es ca gl|it|pt|nl|pl|cs sk|ru uk be bg kk|sv da nb nn no|fi et lv lt|hu|ro|hr sr sl bs mk|tr az".split("|")
+    )
+    for code in codes.split()
+}
+# Bit of a region in the mask of name regions, and the languages at home there.
+REGION_COUNTRIES = (
+    "us gb ie au ca nz jm bb im gg je gi fj za|de at ch li lu|fr be mc lu ca ch ht|es mx ar co cl pe ve ec bo uy py gt cr cu do sv pa"
+    " pr hn ni ad eus gq ph|it sm mt ch|nl be sr aw cw|dk no se is fo gl ax|fi ee lv lt|pl cz sk hu|hr rs ba si mk me bg ro md al gr cy xk"
+    "|ru ua by kz kg am ge mn tj uz|tr az|ae dz eg iq ir jo kw lb ly ma pk sa tn arabic il af|in bd np lk pk|cn tw hk jp kr ja|vn th id my kh ph|pt br"
+)
+REGION_BITS: dict[str, int] = {}
+for _bit, _countries in enumerate(REGION_COUNTRIES.split("|")):
+    for _country in _countries.split():
+        REGION_BITS[_country] = REGION_BITS.get(_country, 0) | 1 << min(_bit, 15)
+_HOME = (
+    "en|de|fr|es ca gl eu|it|nl|sv da nb nn no is|fi et lv lt|pl cs sk hu|hr sr sl bs mk bg ro sq el|ru uk be kk hy ka|tr az|ar fa he"
+    "|hi bn ne ur|zh ja ko|pt vi th id ms"
+)
+HOME: dict[str, int] = {code: 1 << bit for bit, codes in enumerate(_HOME.split("|")) for code in codes.split()}
+
+Grades = npt.NDArray[np.uint16]
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The opened lexicon: `trie` maps a key to its number, `kind[number]` is a row of `grades` (distinct rows, uint16)."""
+
+    trie: marisa_trie.Trie
+    kind: npt.NDArray[np.uint16]
+    grades: Grades
+
+    @classmethod
+    def open(cls, bundle: Bundle) -> Names:
+        """From the bundle's `names.marisa` (mapped) and `names.npz`."""
+        table = np.load(bundle.file("names.npz"))
+        return cls(marisa_trie.Trie().mmap(str(bundle.file("names.marisa"))), table["kind"], table["grades"])
+
+    def get(self, key: str) -> npt.NDArray[np.uint16] | None:
+        """The grades of a key, or None."""
+        number = self.trie.get(key, -1)
+        return None if number < 0 else self.grades[self.kind[number]]
+
+    def grade(self, lower: list[str]) -> Grades:
+        """(n, 6) grades of lower-case tokens; zeros where unknown."""
+        find = self.trie.get
+        number = np.array([find(key, -1) for key in lower], np.int64)
+        return self._rows(number)
+
+    def grade_loosely(self, lower: list[str]) -> Grades:
+        """As `grade`; a token unknown as a name is tried without accents, then without up to three last letters."""
+        rows = self.grade(lower)
+        for i in np.flatnonzero((rows[:, GIVEN] == 0) & (rows[:, SURNAME] == 0) & (rows[:, COMMON] < 128)):
+            found = self._without_ending(lower[i])
+            if found is not None:
+                rows[i, GIVEN:PLACE] = (found[GIVEN:PLACE] * _STRIPPED).astype(np.uint16)
+                rows[i, REGIONS] = found[REGIONS]
+                rows[i, PLACE] = max(rows[i, PLACE], int(found[PLACE] * _STRIPPED))
+        return rows
+
+    def _without_ending(self, token: str) -> npt.NDArray[np.uint16] | None:
+        bare = strip_accents(token)
+        find = self.trie.get
+        number = find(bare, -1) if bare != token else -1
+        cut = 1
+        while number < 0 and cut <= _ENDING and len(token) - cut >= 4:
+            number = find(token[:-cut], -1)
+            cut += 1
+        return None if number < 0 else self.grades[self.kind[number]]
+
+    def _rows(self, number: npt.NDArray[np.int64]) -> Grades:
+        rows = self.grades[self.kind[np.maximum(number, 0)]]
+        rows[number < 0] = 0
+        return rows
+
+
+def lowered(vocabulary: pa.StringArray) -> pa.StringArray:
+    """Lower case, composed, without soft hyphens and other invisible joiners: how keys are written."""
+    low = pc.utf8_lower(vocabulary)
+    if pc.any(pc.invert(pc.string_is_ascii(low))).as_py():
+        low = pc.utf8_normalize(pc.replace_substring_regex(low, "[\u00ad\u200b-\u200d\u2060\ufeff]", ""), "NFC")
+    return low
+
+
+def strip_accents(text: str) -> str:
+    """Latin and Greek letters without their marks; `ł`, `ø`, `đ`, `ß` as people type them."""
+    bare = "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
+    return bare.translate(_PLAIN)
+
+
+_PLAIN = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i", "ð": "d", "þ": "th"})
