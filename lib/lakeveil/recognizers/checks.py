@@ -1,0 +1,192 @@
+"""Checks of a shape's value: python-stdnum and phonenumbers where they have one, own ones where neither does.
+
+A check takes the matched value and the bytes before it (both folded, ASCII mostly) and says whether the
+value can be what the shape claims. It never raises on odd input and does bounded work.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import ipaddress
+import math
+import re
+from collections import Counter
+from collections.abc import Callable
+from types import ModuleType
+
+Check = Callable[[str, str], bool]
+
+
+def named(name: str) -> Check:
+    """The check of that name: an own one, or a module of python-stdnum such as `pl.pesel`; ImportError if neither."""
+    if not name:
+        return lambda value, before: True
+    if name in OWN:
+        return OWN[name]
+    return _stdnum(importlib.import_module(f"stdnum.{name}"))
+
+
+def _stdnum(module: ModuleType) -> Check:
+    valid: Callable[[str], bool] = module.is_valid
+
+    def check(value: str, before: str) -> bool:
+        try:
+            return valid(value) and len(set(re.sub(r"\W", "", value))) > 2
+        except Exception:  # some modules raise on forms they do not expect
+            return False
+
+    return check
+
+
+def luhn(value: str, before: str = "") -> bool:
+    """ISO/IEC 7812-1 annex B; one repeated digit does not count."""
+    digits = [ord(c) - 48 for c in value if c.isdigit()]
+    doubled = sum(d if i % 2 == 0 else (2 * d if d < 5 else 2 * d - 9) for i, d in enumerate(reversed(digits)))
+    return doubled % 10 == 0 and len(set(digits)) > 1
+
+
+# Issuer ranges: first digits from, to, lengths (ISO/IEC 7812; the schemes' published ranges).
+_ISSUERS = (
+    ("4", "4", (13, 16, 19)), ("51", "55", (16,)), ("2221", "2720", (16,)), ("34", "34", (15,)), ("37", "37", (15,)),
+    ("300", "305", (14, 16)), ("3095", "3095", (14, 16)), ("36", "36", (14, 15, 16, 17, 18, 19)), ("38", "39", (14, 16, 17, 18, 19)), ("6011", "6011", (16, 17, 18, 19)), ("622126", "622925", (16, 17, 18, 19)),
+    ("644", "649", (16, 17, 18, 19)), ("65", "65", (16, 17, 18, 19)), ("3528", "3589", (16, 17, 18, 19)), ("62", "62", (16, 17, 18, 19)), ("81", "81", (16, 17, 18, 19)),
+    ("50", "50", (12, 13, 14, 15, 16, 17, 18, 19)), ("56", "58", (12, 13, 14, 15, 16, 17, 18, 19)), ("6304", "6304", (12, 13, 14, 15, 16, 17, 18, 19)), ("6390", "6390", (12, 13, 14, 15, 16, 17, 18, 19)),
+    ("67", "67", (12, 13, 14, 15, 16, 17, 18, 19)), ("60", "60", (16,)), ("2200", "2204", (16, 17, 18, 19)), ("9792", "9792", (16,)), ("636", "639", (16, 17, 18, 19)),
+)  # fmt: skip
+
+
+def card(value: str, before: str = "") -> bool:
+    """A known issuer's range and length, and Luhn."""
+    digits = re.sub(r"\D", "", value)
+    known = any(low <= digits[: len(low)] <= high and len(digits) in lengths for low, high, lengths in _ISSUERS)
+    return known and luhn(digits)
+
+
+_TLD_NOT = re.compile(r"\.(?:png|jpe?g|gif|svg|css|js|html?|php|exe|dll|txt|pdf|local_|json|xml)$", re.IGNORECASE)
+
+
+def email(value: str, before: str = "") -> bool:
+    """Dots where RFC 5321 allows them; not a file name such as icon@2x.png."""
+    local, _, host = value.rpartition("@")
+    return ".." not in value and not local.endswith(".") and not _TLD_NOT.search(host) and len(host) <= 253
+
+
+def url(value: str, before: str = "") -> bool:
+    """Something that names a host."""
+    return "." in value or "localhost" in value or "@" in value
+
+
+def handle(value: str, before: str = "") -> bool:
+    """A mention, not the second half of an e-mail and not a decorator or annotation of code."""
+    return (not before or before[-1] in " \t\n(\"'>:,;[/|=") and value.lower() not in _NOT_HANDLES
+
+
+_NOT_HANDLES = frozenset(
+    "@param @return @returns @override @media @import @property @staticmethod @classmethod @deprecated @author @since @see @throws @test @charset @keyframes @todo".split()
+)
+
+
+def ipv4(value: str, before: str = "") -> bool:
+    """Four octets; neither a version number nor a mask, broadcast or all-zero address."""
+    if re.search(r"(?i)(?:\bv|ver|version|release|build|§|section|chapter|kapitel|rev)\.? ?[:=]?$", before):
+        return False
+    try:
+        address = ipaddress.ip_interface(value)
+    except ValueError:
+        return False
+    octets = value.split("/")[0].split(".")
+    return not address.ip.is_unspecified and octets[0] not in ("0", "255") and not any(len(o) > 1 and o[0] == "0" for o in octets)
+
+
+def ipv6(value: str, before: str = "") -> bool:
+    """RFC 4291; at least two groups, so that a time or `::` is none."""
+    try:
+        address = ipaddress.ip_interface(re.sub(r"%[a-z0-9]+", "", value))
+    except ValueError:
+        return False
+    return len(re.findall(r"[0-9A-Fa-f]+", value)) >= 3 or (
+        value.startswith(("fe80", "::ffff", "2001", "fd", "fc")) and address.version == 6
+    )
+
+
+def mac(value: str, before: str = "") -> bool:
+    """Not all one byte."""
+    return len(set(re.sub(r"\W", "", value.lower()))) > 2
+
+
+def imsi(value: str, before: str = "") -> bool:
+    """A mobile country code of E.212 (2xx–7xx)."""
+    return value[0] in "234567"
+
+
+_B58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
+_B58_RIPPLE = "rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz"
+
+
+def base58check(value: str, before: str = "", alphabet: str = _B58) -> bool:
+    """Double SHA-256 over the payload, first four bytes (Bitcoin's Base58Check)."""
+    number = 0
+    for sign in value:
+        place = alphabet.find(sign)
+        if place < 0:
+            return False
+        number = number * 58 + place
+    raw = number.to_bytes(max((number.bit_length() + 7) // 8, 1), "big")
+    raw = raw.rjust(25, b"\0")
+    return len(raw) == 25 and hashlib.sha256(hashlib.sha256(raw[:-4]).digest()).digest()[:4] == raw[-4:]
+
+
+def eth(value: str, before: str = "") -> bool:
+    """Forty hex digits that are not one digit repeated."""
+    return len(set(value[2:].lower())) > 4
+
+
+def nino(value: str, before: str = "") -> bool:
+    """HMRC NIM39110: prefixes never given out."""
+    return value[:2] not in ("BG", "GB", "NK", "KN", "TN", "NT", "ZZ")
+
+
+def random(value: str, before: str = "") -> bool:
+    """Letters and digits mixed, at least 3 bits of entropy per sign: a key rather than a word or path."""
+    counts = Counter(value)
+    entropy = -sum(n / len(value) * math.log2(n / len(value)) for n in counts.values())
+    return entropy > 3.0 and bool(re.search(r"\d", value)) and bool(re.search(r"[A-Za-z]", value))
+
+
+_NUMBERS = re.compile(r"\d+")
+
+
+def date(value: str, before: str = "") -> bool:
+    """Day, month and year that exist together; a version or a fraction is none."""
+    if re.search(r"(?i)(?:\bv|version|\$)\.? ?$", before):
+        return False
+    numbers = [int(n) for n in _NUMBERS.findall(value.split("T")[0])][:3]
+    if re.search(r"[A-Za-z\x80-\xff]{3}", value) or len(numbers) < 3:
+        return True
+    year, month, day = numbers if numbers[0] > 31 else (numbers[2], numbers[1], numbers[0])
+    if month > 12 >= day:
+        month, day = day, month
+    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    return (
+        1 <= month <= 12 and 1 <= day <= (31, 29 if leap or year < 100 else 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)[month - 1]
+    )
+
+
+OWN: dict[str, Check] = {
+    "luhn": luhn,
+    "card": card,
+    "email": email,
+    "url": url,
+    "handle": handle,
+    "ipv4": ipv4,
+    "ipv6": ipv6,
+    "mac": mac,
+    "imsi": imsi,
+    "base58check": base58check,
+    "base58check-ripple": lambda value, before: base58check(value, before, _B58_RIPPLE),
+    "eth": eth,
+    "nino": nino,
+    "random": random,
+    "date": date,
+}

@@ -1,0 +1,46 @@
+"""Phone numbers through phonenumbers (libphonenumber): international form, or national form of the text's regions."""
+
+from __future__ import annotations
+
+import re
+
+import phonenumbers
+
+# Regions whose national form is tried for a text of a language, the likeliest first; then `_ANY`.
+REGIONS: dict[str, tuple[str, ...]] = {
+    "en": ("US", "GB", "AU", "IN", "IE", "NZ", "ZA"), "de": ("DE", "AT", "CH"), "fr": ("FR", "BE", "CH", "CA"), "es": ("ES", "MX", "AR", "CO", "CL", "PE"), "it": ("IT", "CH"), "pt": ("BR", "PT"),
+    "nl": ("NL", "BE"), "pl": ("PL",), "cs": ("CZ",), "sk": ("SK",), "hu": ("HU",), "ro": ("RO", "MD"), "sv": ("SE", "FI"), "da": ("DK",), "nb": ("NO",), "nn": ("NO",), "no": ("NO",), "fi": ("FI",), "et": ("EE",), "lv": ("LV",),
+    "lt": ("LT",), "bg": ("BG",), "el": ("GR", "CY"), "hr": ("HR", "BA"), "sr": ("RS",), "sl": ("SI",), "ru": ("RU", "KZ"), "uk": ("UA",), "be": ("BY",), "tr": ("TR",), "ar": ("SA", "EG", "AE", "MA"), "he": ("IL",), "fa": ("IR",),
+    "hi": ("IN",), "id": ("ID",), "ms": ("MY",), "vi": ("VN",), "th": ("TH",), "ja": ("JP",), "ko": ("KR",), "zh": ("CN", "TW", "HK"), "ca": ("ES",), "gl": ("ES",), "eu": ("ES",),
+}  # fmt: skip
+_ANY = ("US", "GB", "DE", "FR", "ES", "IT", "NL", "PL", "BR", "JP", "IN", "AU")
+# Written forms that read as a phone number by themselves, without any context word.
+_STRONG = re.compile(
+    r"\(0?\d{2,4}\) ?\d{3,4}[ .-]?\d{4}|[2-9]\d{2}[-.][2-9]\d{2}[-.]\d{4}|0\d(?:[ .]\d\d){4}|0\d{2,4}[ /-]\d{3,4}[ -]\d{3,4}"
+)
+
+
+def international(value: str) -> bool:
+    """A valid number of some region, written with + or 00."""
+    return _valid("+" + value[2:] if value.startswith("00") else value, None)
+
+
+def national(value: str, language: str) -> bool:
+    """A valid national number of a region where the language is spoken; of any large one when it is `und`."""
+    digits = re.sub(r"\D", "", re.split(r"(?i) ?(?:ext|x)", value)[0])
+    if not 6 <= len(digits) <= 15 or len(set(digits)) < 3:
+        return False
+    regions = REGIONS.get(language, _ANY)
+    return any(_valid(value, region) for region in dict.fromkeys((*regions, "US", "GB")))
+
+
+def strong_form(value: str) -> bool:
+    """Grouped as only phone numbers are."""
+    return _STRONG.fullmatch(value) is not None
+
+
+def _valid(value: str, region: str | None) -> bool:
+    try:
+        return phonenumbers.is_valid_number(phonenumbers.parse(value, region))
+    except phonenumbers.NumberParseException:
+        return False

@@ -1,0 +1,125 @@
+"""Dates in the common written forms of some twenty languages; birth dates and ages by context."""
+
+from dataclasses import replace
+
+from lakeveil.folding import word
+from lakeveil.recognizers.shapes.shape import Shape
+
+MONTHS = {
+    "en": "january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec",
+    "de": "januar jänner februar märz april mai juni juli august september oktober november dezember jan feb mär mrz apr jun jul aug sep okt nov dez",
+    "fr": "janvier février mars avril mai juin juillet août septembre octobre novembre décembre janv févr avr juil sept oct nov déc",
+    "es": "enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre ene feb abr ago sep oct nov dic",
+    "it": "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre gen mag giu lug ago set ott dic",
+    "pt": "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro jan fev mar abr mai jun jul ago set out nov dez",
+    "nl": "januari februari maart april mei juni juli augustus september oktober november december mrt okt",
+    "pl": "stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień",
+    "cs": "ledna února března dubna května června července srpna září října listopadu prosince",
+    "sk": "januára februára marca apríla mája júna júla augusta septembra októbra novembra decembra",
+    "hu": "január február március április május június július augusztus szeptember október november december",
+    "sv": "januari februari mars april maj juni juli augusti september oktober november december",
+    "da": "januar februar marts april maj juni juli august september oktober november december",
+    "fi": "tammikuuta helmikuuta maaliskuuta huhtikuuta toukokuuta kesäkuuta heinäkuuta elokuuta syyskuuta lokakuuta marraskuuta joulukuuta",
+    "ro": "ianuarie februarie martie aprilie mai iunie iulie august septembrie octombrie noiembrie decembrie",
+    "tr": "ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım aralık",
+    "hr": "siječnja veljače ožujka travnja svibnja lipnja srpnja kolovoza rujna listopada studenoga prosinca",
+    "ca": "gener febrer març abril maig juny juliol agost setembre octubre novembre desembre",
+    "ru": "января февраля марта апреля мая июня июля августа сентября октября ноября декабря",
+    "uk": "січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня",
+    "bg": "януари февруари март април май юни юли август септември октомври ноември декември",
+    "el": "ιανουαρίου φεβρουαρίου μαρτίου απριλίου μαΐου ιουνίου ιουλίου αυγούστου σεπτεμβρίου οκτωβρίου νοεμβρίου δεκεμβρίου",
+    "id": "januari februari maret april mei juni juli agustus september oktober november desember",
+    "ar": "يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر",
+    "he": "ינואר פברואר מרץ אפריל מאי יוני יולי אוגוסט ספטמבר אוקטובר נובמבר דצמבר",
+    "hi": "जनवरी फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर",
+}
+_MONTH = (
+    "(?:"
+    + "|".join(sorted({word(name) for names in MONTHS.values() for name in names.split()}, key=lambda w: (-len(w), w)))
+    + ")"
+)
+_D, _M = r"(?:0?[1-9]|[12][0-9]|3[01])", r"(?:0?[1-9]|1[0-2])"
+_D2, _M2 = r"(?:0[1-9]|[12][0-9]|3[01])", r"(?:0[1-9]|1[0-2])"
+_Y = r"(?:1[0-9]{3}|20[0-9]{2})"
+_YY = rf"(?:{_Y}|'?[0-9]{{2}})"
+_TIME = r"(?:(?:[T ]|, ?| at )[0-2]?[0-9]:[0-5][0-9](?::[0-5][0-9](?:[.,][0-9]{1,9})?)?(?: ?[AaPp]\.?[Mm]\.?)?(?: ?(?:Z|UTC|GMT|[+-][0-9]{2}:?[0-9]{2}))?)"
+_OF = r"(?: de | di | do | del | d'| of | en | |\.|\. |-|/)"
+_ORD = r"(?:st|nd|rd|th|er|re|o|a|e|\.)?"
+_NAMED_Y = rf"(?:,? (?:de |del |of |en |di )?{_Y}|[-/. ]+{_YY}|,? '[0-9]{{2}})"
+
+_FORMS = {
+    "iso": (rf"{_Y}-{_M2}-{_D2}{_TIME}?|{_Y}/{_M}/{_D}{_TIME}?|{_Y}\.{_M2}\.{_D2}\.?", 0.9, 42, "number"),
+    "numeric": (rf"{_D}/{_M}/{_YY}{_TIME}?|{_M}/{_D}/{_YY}{_TIME}?|{_D}\. ?{_M}\. ?{_Y}{_TIME}?|{_D2}\.{_M2}\.[0-9]{{2}}|{_D}-{_M}-{_Y}{_TIME}?|{_M}-{_D}-{_Y}{_TIME}?", 0.85, 44, "number"),
+    "short": (rf"{_D2}-{_M2}-[0-9]{{2}}|{_M2}-{_D2}-[0-9]{{2}}", 0.6, 8, "number"),
+    "day-month": (rf"{_D}{_ORD}{_OF}{_MONTH}\.?{_NAMED_Y}?", 0.85, 60, "word"),
+    "month-day": (rf"{_MONTH}\.? {_D}(?:st|nd|rd|th)?(?:,? {_Y})?", 0.85, 50, "word"),
+    "month-year": (rf"{_MONTH}\.?,?(?: de | del | of |[ /-]){_Y}", 0.8, 40, "word"),
+    "year-month-day": (rf"{_Y}\.?[ -]{_MONTH}[ -]{_D}\.?", 0.85, 40, "word"),
+    "compact-month": (rf"{_D}{_MONTH}{_YY}", 0.7, 30, "word"),
+    "cjk": (r"(?:[0-9]{2,4}|\xfc{2}[0-9]{1,2}) ?[\xb0\xf1] ?[0-9]{1,2} ?[\xb1\xf0] ?(?:[0-9]{1,2} ?[\xb2\xef])?", 0.9, 20, "none"),
+}  # fmt: skip
+
+
+def _cjk(pattern: str) -> str:
+    """年月日 and 년월일 by their folded codes."""
+    pairs = (r"[\xb0\xf1]", "年년"), (r"[\xb1\xf0]", "月월"), (r"[\xb2\xef]", "日일")
+    for mark, signs in pairs:
+        pattern = pattern.replace(mark, "[" + "".join(word(sign) for sign in signs) + "]")
+    return pattern
+
+
+# What Hyperscan looks for instead: the digits a date cannot do without.
+_ANCHORS = {
+    "iso": (rf"(?:^|[^0-9A-Za-z]){_Y}(?:-{_M2}-{_D2}|/{_M}/[0-9]|\.{_M2}\.[0-9])", 12),
+    "numeric": (r"(?:^|[^0-9A-Za-z])[0-9]{1,2}(?:/[0-9]{1,2}/'?[0-9]{2}|\. ?[0-9]{1,2}\. ?[0-9]{2}|-[0-9]{1,2}-[0-9]{4})", 14),
+    "day-month": (rf"[0-9]{_ORD}{_OF}{_MONTH}", 32),
+    "month-day": (rf"{_MONTH}\.? [0-9]", 20),
+    "month-year": (rf"{_MONTH}\.?,?(?: de | del | of |[ /-])[12][0-9]", 28),
+    "year-month-day": (rf"[0-9]{{4}}\.?[ -]{_MONTH}[ -][0-9]", 28),
+    "compact-month": (rf"[0-9]{_MONTH}['0-9]", 20),
+}
+
+
+def _shapes() -> tuple[Shape, ...]:
+    out = []
+    for name, (pattern, score, longest, edges) in _FORMS.items():
+        made, (anchor, back) = _cjk(pattern), _ANCHORS.get(name, ("", 0))
+        date = Shape(
+            f"date-{name}",
+            "DATE_TIME",
+            made,
+            "date",
+            score,
+            edges=edges,
+            longest=longest,
+            caseless=True,
+            anchor=anchor,
+            back=back,
+        )
+        birth = replace(
+            date, name=f"birth-{name}", label="BIRTH_DATE", alone=0.0, near=0.95, context="birth", reach=28, fresh=True
+        )
+        out += [date, birth]
+    return tuple(out)
+
+
+_N = r"(?P<v>[1-9]?[0-9]|1[01][0-9])"
+_YEARS = "(?:" + "|".join(word(w) for w in (
+    "year old", "years old", "years of age", "year-old", "years-old", "yrs old", "yr old", "y/o", "yo", "jahre alt", "jahren alt", "jähriger", "jährige", "-jähriger", "-jährige", "-jährigen",
+    "ans", "años", "anos de idade", "anos", "anni", "jaar oud", "jaar", "-jarige", "lat", "letni", "-letni", "letnia", "-letnia", "let", "rokov", "éves", "år gammal", "år gammel", "år", "-årig", "-årige", "vuotias",
+    "-vuotias", "-vuotiaan", "yaşında", "yaşındaki", "лет", "год", "года", "-летний", "-летняя", "років", "години", "годишен", "ετών", "χρονών", "tahun", "anys", "ani",
+    "godina", "let stara", "سنة", "عاما", "שנים", "साल", "वर्ष")) + ")"  # fmt: skip
+_STRONG = "(?:" + "|".join(word(w) for w in (
+    "year old", "years old", "years of age", "year-old", "years-old", "yrs old", "yr old", "y/o", "jahre alt", "jahren alt", "jähriger", "jährige", "-jähriger", "-jährige", "-jährigen", "anos de idade",
+    "jaar oud", "-jarige", "-letni", "-letnia", "letni", "letnia", "éves", "år gammal", "år gammel", "-årig", "-årige", "vuotias", "-vuotias", "-vuotiaan", "yaşında", "yaşındaki", "-летний", "-летняя", "χρονών", "годишен")) + ")"  # fmt: skip
+_SAY = "(?:" + "|".join(word(w) for w in (
+    "aged", "age", "age of", "im alter von", "alter", "âgé de", "âgée de", "âge", "edad", "de edad de", "idade", "età", "leeftijd", "wiek", "w wieku", "věk", "ålder", "alder", "ikä", "yaş", "возраст", "вік",
+    "възраст", "ηλικία", "kor", "életkor", "vârsta", "edat", "umur", "usia", "العمر")) + ")"  # fmt: skip
+
+AGES = (
+    Shape("age-strong", "AGE", rf"{_N}[ -]?{_STRONG}", "", 0.9, longest=40, caseless=True),
+    Shape("age-unit", "AGE", rf"{_N}[ -]?{_YEARS}", "", 0.0, 0.85, "age", reach=30, after=12, longest=40, caseless=True),
+    Shape("age-said", "AGE", rf"{_SAY}(?: ?[:=] ?| of | is | de | )[\"']?{_N}", "", 0.75, longest=40, caseless=True),
+    Shape("age-cjk", "AGE", "(?P<v>[0-9]{1,3}) ?[" + "".join(word(s) for s in "歳岁才") + "]|(?P<w>[0-9]{1,3}) ?" + word("세"), "", 0.8, edges="none", longest=6),
+)  # fmt: skip
+SHAPES = _shapes() + AGES

@@ -1,0 +1,39 @@
+"""Cards, accounts, crypto wallets."""
+
+from lakeveil.recognizers.shapes.shape import Shape
+
+# Length of an IBAN by country (ISO 13616 registry), lengths as keys.
+_IBAN = {
+    15: "NO", 16: "BE", 18: "DK FI FO GL NL SD", 19: "MK SI", 20: "AT BA EE KZ LT LU XK", 21: "CH HR LI LV", 22: "BG BH CR DE GB GE IE ME RS VA",
+    23: "AE GI IL IQ OM SO TL", 24: "AD CZ ES MD PK RO SA SE SK TN VG", 25: "LY PT ST", 26: "IS TR", 27: "FR GR IT MC MR SM BI DJ", 28: "AL AZ BY CY DO GT HU LB NI PL SV",
+    29: "BR EG PS QA UA", 30: "JO KW MU YE", 31: "MT SC", 32: "LC", 33: "RU",
+}  # fmt: skip
+
+
+def _iban() -> str:
+    """Country, check digits, and exactly as many signs as the country has, in groups or not."""
+    forms = (rf"(?:{'|'.join(codes.split())}) ?[0-9]{{2}}(?:[ -]?[A-Z0-9]){{{length - 4}}}" for length, codes in _IBAN.items())
+    return "|".join(forms)
+
+
+SHAPES = (
+    Shape("card", "CREDIT_CARD", r"[2-6][0-9]{3}(?:[0-9]{8,15}|(?:[ -][0-9]{4}){2,3}(?:[ -]?[0-9]{1,3})?|[ -][0-9]{4}[ -][0-9]{5}|[ -][0-9]{6}[ -][0-9]{4,5})", "card", 0.9, 0.98, "card", proof=True, edges="number", longest=23),
+    Shape("iban", "IBAN_CODE", _iban(), "iban", 0.95, proof=True, longest=64, caseless=True),
+    Shape("bic", "BIC", r"[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?", "bic", 0.0, 0.85, "bic", after=10, proof=True, longest=11),
+    Shape("account", "BANK_ACCOUNT", r"[0-9](?:[ -]?[0-9]){5,19}", "", 0.0, 0.75, "account", reach=30, edges="number", longest=39),
+    Shape("us-routing", "US_ROUTING_NUMBER", r"[0-9]{9}", "us.rtn", 0.0, 0.9, "routing", proof=True, edges="number", longest=9, countries="US"),
+    Shape("gb-sort-code", "UK_SORT_CODE", r"[0-9]{2}[ -]?[0-9]{2}[ -]?[0-9]{2}", "", 0.0, 0.85, "sortcode", edges="number", longest=8, countries="GB"),
+    Shape("es-ccc", "ES_CCC", r"[0-9]{4}[ -]?[0-9]{4}[ -]?[0-9]{2}[ -]?[0-9]{10}", "es.ccc", 0.9, proof=True, edges="number", longest=23, countries="ES"),
+    Shape("no-account", "NO_BANK_ACCOUNT", r"[0-9]{4}[. ]?[0-9]{2}[. ]?[0-9]{5}", "no.kontonr", 0.0, 0.9, "account", proof=True, edges="number", longest=13, countries="NO"),
+    Shape("cz-account", "CZ_BANK_ACCOUNT", r"(?:[0-9]{1,6}-)?[0-9]{2,10}/[0-9]{4}", "cz.bankaccount", 0.0, 0.9, "account", proof=True, edges="number", longest=22, countries="CZ,SK"),
+    Shape("nz-account", "NZ_BANK_ACCOUNT", r"[0-9]{2}-[0-9]{4}-[0-9]{7}-[0-9]{2,3}", "nz.bankaccount", 0.9, proof=True, edges="number", longest=19, countries="NZ"),
+    Shape("btc-legacy", "CRYPTO", r"[13][1-9A-HJ-NP-Za-km-z]{25,34}", "bitcoin", 0.98, proof=True, longest=35),
+    Shape("btc-segwit", "CRYPTO", r"(?:bc|BC)1[02-9AC-HJ-NP-Zac-hj-np-z]{11,71}", "bitcoin", 0.98, proof=True, longest=74),
+    Shape("eth", "CRYPTO", r"0x[0-9a-fA-F]{40}", "eth", 0.9, longest=42),
+    Shape("ltc", "CRYPTO", r"[LM][1-9A-HJ-NP-Za-km-z]{26,33}", "base58check", 0.95, proof=True, longest=34),
+    Shape("doge", "CRYPTO", r"D[1-9A-HJ-NP-Za-km-z]{33}", "base58check", 0.95, proof=True, longest=34),
+    Shape("tron", "CRYPTO", r"T[1-9A-HJ-NP-Za-km-z]{33}", "base58check", 0.95, proof=True, longest=34),
+    Shape("monero", "CRYPTO", r"[48][0-9AB][1-9A-HJ-NP-Za-km-z]{93}", "", 0.9, longest=95),
+    Shape("xrp", "CRYPTO", r"r[1-9A-HJ-NP-Za-km-z]{24,34}", "base58check-ripple", 0.95, proof=True, longest=35),
+    Shape("isin", "ISIN", r"[A-Z]{2}[A-Z0-9]{9}[0-9]", "isin", 0.0, 0.6, "isin", proof=False, longest=12),
+)  # fmt: skip
