@@ -14,7 +14,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-import pyarrow.compute as pc
 
 Ints = npt.NDArray[np.int64]
 
@@ -108,8 +107,7 @@ def _open(array: pa.Array) -> _Opened | None:
         size = kind.list_size
         values = array.values.slice(array.offset * size, len(array) * size)
         if array.null_count:
-            hidden = np.repeat(_nulls(array), size)
-            values = values.take(pa.array(np.arange(len(values)), mask=hidden))
+            values = _picked(values, np.where(np.repeat(_nulls(array), size), -1, np.arange(len(values))))
         return _Opened((("[]", kind.value_field, values),), np.arange(len(array) + 1, dtype=np.int64) * size)
     if isinstance(kind, pa.BaseExtensionType):
         return _Opened((("", pa.field("", kind.storage_type), array.storage),))
@@ -125,10 +123,19 @@ def _entries(array: pa.Array, children: tuple[pa.Array, ...]) -> tuple[Ints, tup
     if array.null_count:
         sizes, nulls = np.diff(offsets), _nulls(array)
         if sizes[nulls].any():
-            keep = pa.array(np.flatnonzero(np.repeat(~nulls, sizes)))
+            keep = np.flatnonzero(np.repeat(~nulls, sizes))
             offsets = np.concatenate([[0], np.cumsum(np.where(nulls, 0, sizes))])
-            children = tuple(child.take(keep) for child in children)
+            children = tuple(_picked(child, keep) for child in children)
     return offsets, children
+
+
+def _picked(array: pa.Array, slots: Ints) -> pa.Array:
+    """The slots of an array; -1 gives null."""
+    try:
+        return array.take(pa.array(slots, mask=slots < 0))
+    except pa.ArrowNotImplementedError:  # views have no take
+        nothing = pa.nulls(1, array.type)
+        return pa.concat_arrays([nothing[:0], *(array[slot : slot + 1] if slot >= 0 else nothing for slot in slots.tolist())])
 
 
 def _nulls(array: pa.Array) -> npt.NDArray[np.bool_]:
@@ -163,22 +170,19 @@ def _validity(array: pa.Array, field: pa.Field) -> pa.Buffer | None:
 
 
 def _without_nulls(array: pa.Array) -> pa.Array:
-    return pc.if_else(array.is_valid(), array, _empty(array.type)) if array.null_count else array
+    """Null becomes empty, zero, the epoch, false."""
+    kind = array.type
+    if not array.null_count:
+        return array
+    if pa.types.is_dictionary(kind):
+        return _without_nulls(array.dictionary_decode()).dictionary_encode().cast(kind)
+    full = pa.concat_arrays([array, pa.array([_empty(kind)], kind)])
+    return _picked(full, np.where(_nulls(array), len(array), np.arange(len(array))))
 
 
 def _empty(kind: pa.DataType) -> Any:
-    """The value a NOT NULL place gets instead of null: empty, zero, the epoch, false."""
-    if _is_text(kind):
-        return pa.scalar("", kind)
-    if _is_bytes(kind):
-        return pa.scalar(bytes(kind.byte_width) if pa.types.is_fixed_size_binary(kind) else b"", kind)
-    return pa.scalar(0, pa.int64() if kind.bit_width == 64 else pa.int32()).cast(kind)
-
-
-def _is_text(kind: pa.DataType) -> bool:
-    return bool(pa.types.is_string(kind) or pa.types.is_large_string(kind) or pa.types.is_string_view(kind))
-
-
-def _is_bytes(kind: pa.DataType) -> bool:
-    checks = (pa.types.is_binary, pa.types.is_large_binary, pa.types.is_binary_view, pa.types.is_fixed_size_binary)
-    return any(check(kind) for check in checks)
+    if pa.types.is_string(kind) or pa.types.is_large_string(kind) or pa.types.is_string_view(kind):
+        return ""
+    if pa.types.is_fixed_size_binary(kind):
+        return bytes(kind.byte_width)
+    return b"" if pa.types.is_binary(kind) or pa.types.is_large_binary(kind) or pa.types.is_binary_view(kind) else 0
