@@ -11,7 +11,7 @@ SPARK_PINS_3.5 := pyspark==3.5.6 delta-spark==3.3.2
 SPARK_PINS_4.0 := pyspark==4.0.1 delta-spark==4.0.1
 PIP := pip install --quiet --disable-pip-version-check
 
-.PHONY: setup java jars demo test quick bench lint test-spark freeze clean
+.PHONY: setup java jars demo test quick bench lint test-spark clean
 setup: $(STAMP)
 
 $(STAMP): setup.py constraints.txt
@@ -48,9 +48,6 @@ test-spark:
 
 bench: $(STAMP)
 	@$(BIN)/python tests/bench/run.py $(if $(DATA),--data $(DATA))
-
-freeze: $(STAMP)
-	$(BIN)/pip freeze --exclude-editable | sort -f > constraints.txt
 
 clean:
 	rm -rf $(VENV) $(VENV)-spark-* $(DEMO) spark-warehouse metastore_db derby.log
