@@ -185,4 +185,6 @@ def _empty(kind: pa.DataType) -> Any:
         return ""
     if pa.types.is_fixed_size_binary(kind):
         return bytes(kind.byte_width)
+    if pa.types.is_boolean(kind):
+        return False
     return b"" if pa.types.is_binary(kind) or pa.types.is_large_binary(kind) or pa.types.is_binary_view(kind) else 0
