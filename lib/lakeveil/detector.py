@@ -91,6 +91,11 @@ class Detector:
             out[text].append(Span(start, end, label, round(score, 4), spans.sources[spans.source[i]]))
         return out
 
+    def threshold(self, label: str, language: str) -> float:
+        """The least score accepted for a label in a language."""
+        table = self.thresholds
+        return table.get((label, language), table.get((label, "*"), table[("*", "*")]))
+
     def _languages(self, texts: Texts) -> list[str]:
         unknown = np.array([code == "und" for code in texts.languages], bool)
         if not unknown.any():

@@ -19,8 +19,12 @@ ENV_KEY = "LAKEVEIL_KEY"
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Arguments of `mask`."""
-    parser.add_argument("--policy", metavar="FILE", help="policy file: label → operator (default: the config's, else the built-in one)")
-    parser.add_argument("--key", metavar="REF", help=f"key reference for keyed operators (default: the config's, else env:{ENV_KEY})")
+    parser.add_argument(
+        "--policy", metavar="FILE", help="policy file: label → operator (default: the config's, else the built-in one)"
+    )
+    parser.add_argument(
+        "--key", metavar="REF", help=f"key reference for keyed operators (default: the config's, else env:{ENV_KEY})"
+    )
     detection.add(parser)
 
 
@@ -40,7 +44,9 @@ def open_masker(settings: Settings, policy: str | None = None, key: str | None =
     return masker
 
 
-def masked(detector: Detector, masker: Masker, records: list[dict[str, Any]], language: str | None = None) -> list[dict[str, Any]]:
+def masked(
+    detector: Detector, masker: Masker, records: list[dict[str, Any]], language: str | None = None
+) -> list[dict[str, Any]]:
     """The same objects with `text` masked, `language`, and `spans` in the masked text."""
     if not records:
         return []

@@ -1,0 +1,95 @@
+"""The verbs that stream: detect, mask, evaluate, from the command line's own entrance."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from lakeveil.cli import VERBS, main
+
+LINES = [{"text": "Write to ada.lovelace@example.org today.", "id": 7}, {"text": "Nothing here.", "language": "en"}]
+
+
+@pytest.fixture
+def stream(monkeypatch: pytest.MonkeyPatch, capsysbinary: pytest.CaptureFixture[bytes]):
+    """Run a verb with lines on stdin; returns the exit code and the objects on stdout."""
+
+    def streamed(lines: list[dict], *arguments: str) -> tuple[int, list[dict]]:
+        data = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines).encode()
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
+        code = main(arguments)
+        return code, [json.loads(line) for line in capsysbinary.readouterr().out.splitlines()]
+
+    return streamed
+
+
+def test_detect_adds_language_and_spans(stream) -> None:
+    """The same objects, one for one, with spans in code points."""
+    code, out = stream(LINES, "detect", "--language", "en")
+    assert code == 0
+    assert [o["text"] for o in out] == [line["text"] for line in LINES]
+    assert out[0]["id"] == 7
+    (email,) = [s for s in out[0]["spans"] if s["label"] == "EMAIL_ADDRESS"]
+    assert out[0]["text"][email["start"] : email["end"]] == "ada.lovelace@example.org"
+    assert set(email) == {"start", "end", "label", "score", "source"}
+    assert out[1] == {**LINES[1], "spans": []}
+
+
+def test_detect_keeps_to_the_labels_asked_for(stream) -> None:
+    """--labels leaves the others out."""
+    assert stream(LINES, "detect", "--labels", "IBAN_CODE")[1][0]["spans"] == []
+
+
+def test_mask_gives_places_in_the_masked_text(stream) -> None:
+    """Spans point at what stands there now."""
+    code, out = stream(LINES, "mask", "--labels", "EMAIL_ADDRESS")
+    (span,) = out[0]["spans"]
+    assert code == 0
+    assert "ada.lovelace" not in out[0]["text"]
+    assert out[0]["text"][span["start"] : span["end"]] == "<EMAIL_ADDRESS>"
+    assert span["operator"] == "replace"
+
+
+def test_mask_without_the_key_it_needs_writes_nothing(stream, tmp_path: Path, capsys, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A keyed policy and no key: exit 2 before the first line."""
+    monkeypatch.delenv("LAKEVEIL_KEY", raising=False)
+    policy = tmp_path / "policy.yaml"
+    policy.write_text("labels: {PERSON: pseudonymize}")
+    assert stream(LINES, "mask", "--policy", str(policy)) == (2, [])
+
+
+def test_evaluate_scores_predictions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Gold against the output of detect, in the published JSON."""
+    gold, found = tmp_path / "gold.jsonl", tmp_path / "found.jsonl"
+    gold.write_text('{"text": "Ada met Eve", "spans": [[0, 3, "PERSON"], [8, 11, "PERSON"]], "lang": "en"}\n')
+    found.write_text(
+        '{"text": "Ada met Eve", "spans": [{"start": 0, "end": 3, "label": "FIRST_NAME", "score": 1, "source": "x"}]}\n'
+    )
+    assert main(["evaluate", "--gold", str(gold), "--predictions", str(found), "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert report["overall"]["strict"] == {"precision": 1.0, "recall": 0.5, "f1": 0.666667, "support": 2}
+    assert report["labels"]["PERSON"]["covered"] == 0.5
+
+
+def test_evaluate_refuses_predictions_of_other_texts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A line that answers another text is named; the text is not."""
+    gold, found = tmp_path / "gold.jsonl", tmp_path / "found.jsonl"
+    gold.write_text('{"text": "Ada", "spans": [[0, 3, "PERSON"]]}\n')
+    found.write_text('{"text": "Eve", "spans": []}\n')
+    assert main(["evaluate", "--gold", str(gold), "--predictions", str(found)]) == 2
+    said = capsys.readouterr().err
+    assert "found.jsonl:1" in said
+    assert "Eve" not in said
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_every_verb_explains_itself(verb: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """--help shows an example."""
+    with pytest.raises(SystemExit) as ended:
+        main([verb, "--help"])
+    assert ended.value.code == 0
+    assert "example: " in capsys.readouterr().out
