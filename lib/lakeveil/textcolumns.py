@@ -143,50 +143,53 @@ def _document_parts(i: int, column: TextColumn, scope: Scope, personal: Callable
 class Hits:
     """Where in one column something was found. All numbers index the marked texts of the batch.
 
-    rows, numbers: plain distinct texts and their numbers; wanted: the same for strings of documents.
+    rows, numbers: plain distinct texts and their numbers; wanted: the same for strings of documents;
+    documents: row → (number, array positions) of each wanted string.
     """
 
+    column: TextColumn
     rows: Rows
     numbers: Rows
     wanted: Mapping[Place, int]
+    documents: Mapping[int, list[tuple[int, tuple[int, ...]]]]
 
-    def cells(self, column: TextColumn) -> Cells:
+    @classmethod
+    def of(cls, column: TextColumn, rows: Rows, numbers: Rows, wanted: Mapping[Place, int]) -> Hits:
+        """Look through the column's documents once for the wanted strings."""
+        documents = column.documents
+        found = {row: here for row in (documents.strings if wanted else ()) if (here := documents.hits(row, wanted))}
+        return cls(column, rows, numbers, wanted, found)
+
+    def cells(self) -> Cells:
         """Every cell of the column, and every string in its documents, that holds a marked text."""
-        codes, leaf = column.distinct.codes, column.leaf
-        number = np.full(len(column.distinct.texts) + 1, -1)  # the last one stands for null
+        codes = self.column.distinct.codes
+        number = np.full(len(self.column.distinct.texts) + 1, -1)  # the last one stands for null
         number[self.rows] = self.numbers
         slots = np.flatnonzero(number[codes] >= 0)
-        row, levels = leaf.places(slots)
+        row, levels = self.column.leaf.places(slots)
         plain = Cells(row, number[codes[slots]], slots, positions(levels, len(slots)))
-        return _joined(plain, self._in_documents(column)) if self.wanted else plain
+        return _joined(plain, self._in_documents()) if self.documents else plain
 
-    def _in_documents(self, column: TextColumn) -> Cells:
-        found = {row: here for row in column.documents.strings if (here := column.documents.hits(row, self.wanted))}
-        codes = column.distinct.codes
-        slots = np.flatnonzero(np.isin(codes, np.fromiter(found, np.int64)))
-        row, levels = column.leaf.places(slots)
+    def _in_documents(self) -> Cells:
+        codes = self.column.distinct.codes
+        slots = np.flatnonzero(np.isin(codes, np.fromiter(self.documents, np.int64)))
+        row, levels = self.column.leaf.places(slots)
         around = list(zip(*(level.tolist() for level in levels), strict=True)) if levels else [()] * len(slots)
-        strings = [found[code] for code in codes[slots].tolist()]
+        strings = [self.documents[code] for code in codes[slots].tolist()]
         sizes = [len(here) for here in strings]
         numbers = np.array([number for here in strings for number, _ in here], np.int64)
         places = [[*outer, *inner] for outer, here in zip(around, strings, strict=True) for _, inner in here]
         return Cells(np.repeat(row, sizes), numbers, np.repeat(slots, sizes), pa.array(places, pa.list_(pa.int32())))
 
     def put(
-        self,
-        column: TextColumn,
-        masked: pa.StringArray,
-        changed: npt.NDArray[np.bool_],
-        edits: Callable[[int], list[Edit]],
-        width: int | None,
+        self, masked: pa.StringArray, changed: npt.NDArray[np.bool_], edits: Callable[[int], list[Edit]], width: int | None
     ) -> pa.Array | None:
         """The leaf with masked texts; None if no cell changes. `edits(number)`: what masking changed in a marked text."""
-        which = changed[self.numbers]
+        column, which = self.column, changed[self.numbers]
         rows, texts = self.rows[which].tolist(), masked.take(pa.array(self.numbers[which])).to_pylist()
         here = {place: edits(number) for place, number in self.wanted.items() if changed[number]}
-        numbered = dict.fromkeys(here, 0)
-        for row in column.documents.strings if here else ():
-            if column.documents.hits(row, numbered):
+        for row, found in self.documents.items():
+            if any(changed[number] for number, _ in found):
                 rows.append(row)
                 texts.append(_masked_document(column, row, here, width))
         if not rows:

@@ -57,9 +57,9 @@ class Veil:
         found: dict[int, Cells] = {}
         marks = marked.marks
         for i, column in enumerate(columns):
-            hits = marked.hits(owners, i)
-            found[column.number] = hits.cells(column)
-            new = hits.put(column, marked.masked.values, marked.changed, marked.edits, self.widths.get(column.leaf.path))
+            hits = marked.hits(owners, i, column)
+            found[column.number] = hits.cells()
+            new = hits.put(marked.masked.values, marked.changed, marked.edits, self.widths.get(column.leaf.path))
             if new is not None:
                 changed[column.number] = new
         for i, leaf in enumerate(leaves):
@@ -104,12 +104,12 @@ class _Marked:
         changed = pc.not_equal(masked.values, texts.values).to_numpy(zero_copy_only=False)
         return cls(analysis, hit, texts, spans, masked, changed, _marks(texts, spans, masked, masker))
 
-    def hits(self, owners: Sequence[Part], column: int) -> Hits:
-        """What was found in one column."""
+    def hits(self, owners: Sequence[Part], i: int, column: TextColumn) -> Hits:
+        """What was found in the text column i."""
         rows, numbers = [np.empty(0, np.intp)], [np.empty(0, np.intp)]
         wanted: dict[Place, int] = {}
         for p, part in enumerate(owners):
-            if part.column != column:
+            if part.column != i:
                 continue
             begin = self.analysis.begins[p]
             low, high = np.searchsorted(self.hit, [begin, begin + len(part.section.texts)])
@@ -119,7 +119,7 @@ class _Marked:
             else:
                 for number, text in enumerate(self.texts.values[low:high].to_pylist(), low):
                     wanted |= {(way, text): number for way in part.ways}
-        return Hits(np.concatenate(rows), np.concatenate(numbers), wanted)
+        return Hits.of(column, np.concatenate(rows), np.concatenate(numbers), wanted)
 
     def edits(self, number: int) -> list[Edit]:
         """What masking changed in a marked text; a span that was kept is no edit."""
