@@ -5,6 +5,7 @@ from __future__ import annotations
 import hmac
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -22,7 +23,6 @@ from lakeveil.masking.policy import Policy, Rule
 from lakeveil.spans import Ints, Origin, Spans, Texts
 
 MEMO = 50_000  # distinct values remembered per rule and label; beyond it the memory starts anew
-Ready = tuple[str, Callable[[str], str]]  # an operator's name and what it does to a value
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +35,33 @@ class Masked:
     operator: list[str]
 
 
+@dataclass(frozen=True, slots=True)
+class Use:
+    """An operator at work for one label: its name, what it does to a value, and what it did."""
+
+    operator: str
+    cells: Cells
+    label: str
+    memo: dict[str, str]
+
+    def __call__(self, value: str) -> str:
+        """The masked value; our own placeholders stay."""
+        new = self.memo.get(value)
+        if new is None:
+            if len(self.memo) >= MEMO:
+                self.memo.clear()
+            keeps = self.operator != "redact" and is_placeholder(value, self.label)
+            new = self.memo[value] = value if keeps else self.cells.text(value)
+        return new
+
+
 class Masker:
     """A policy and a key, ready to mask. Holds derived keys only, so it may be pickled to executors."""
 
     def __init__(self, policy: Policy, keyring: Keyring | Keys | None = None) -> None:
         self.policy = policy
         self.keys: Keys | None = keyring.material() if isinstance(keyring, Keyring) else keyring
-        self._cells: dict[tuple[str, Rule], Cells] = {}
-        self._memo: dict[tuple[str, Rule], dict[str, str]] = {}
+        self._uses: dict[tuple[str, Rule, str], Use] = {}
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Masker, (self.policy, self.keys)
@@ -68,17 +87,21 @@ class Masker:
         starts, ends, codes = spans.start.tolist(), spans.end.tolist(), spans.label.tolist()
         operators: list[str] = []
         news: list[str] = []
-        ready: dict[tuple[int, int], Ready] = {}
+        ready: dict[tuple[int, int], Use] = {}
         for i, (row, old) in enumerate(zip(rows.tolist(), olds, strict=True)):
             origin = 0 if texts.origin is None else int(texts.origin[row])
             low, high = bounds[i], bounds[i + 1]
-            pieces = []
-            for k in range(low, high):
-                use = ready.get((origin, codes[k]))
+            uses = []
+            for code in codes[low:high]:
+                use = ready.get((origin, code))
                 if use is None:
-                    use = ready[origin, codes[k]] = self._ready(spans.labels[codes[k]], texts.origins[origin])
-                operators.append(use[0])
-                pieces.append(use[1](old[starts[k] : ends[k]]))
+                    use = ready[origin, code] = self._use(spans.labels[code], texts.origins[origin])
+                uses.append(use)
+            values = [old[starts[k] : ends[k]] for k in range(low, high)]
+            pieces = [use(value) for use, value in zip(uses, values, strict=True)]
+            if high - low > 1:
+                pieces = _apart(uses, values, pieces)
+            operators += [use.operator for use in uses]
             width = widths[origin] if widths else None
             news.append(_joined(old, starts, ends, low, pieces, start, end, width))
         return Masked(_spliced(texts.values, rows, news), start, end, operators)
@@ -90,10 +113,10 @@ class Masker:
         """
         rule = self.policy.rule(label, origin.table, origin.path)
         if not _is_text(array.type):
-            return typed.masked(array, self._made(label, rule), nullable)
+            return typed.masked(array, self._use(label, origin).cells, nullable)
         if rule.operator == "keep":
             return array
-        _, change = self._ready(label, origin)
+        change = self._use(label, origin)
         distinct = array if kinds.is_dictionary(array.type) else array.dictionary_encode()
         values = [None if v is None else change(v)[:width] for v in distinct.dictionary.to_pylist()]
         return pa.array(values, distinct.dictionary.type).take(distinct.indices).cast(array.type)
@@ -108,36 +131,45 @@ class Masker:
             for label, value in zip(labels, values, strict=True)
         ]
 
-    def _made(self, label: str, rule: Rule) -> Cells:
-        """The operator made ready for a label, once."""
-        made = self._cells.get((label, rule))
-        if made is None:
-            operator = TABLE[rule.operator]
-            key = b""
-            if operator.purpose:
-                if self.keys is None:
-                    raise UsageError(f"policy: `{rule.operator}` for {label} needs a key")
-                key = self.keys.derive(operator.purpose, names.parent(label))
-            made = self._cells[label, rule] = operator.make(rule.parameters, key, label)
-        return made
-
-    def _ready(self, label: str, origin: Origin) -> Ready:
-        """Operator's name and a function over values that remembers what it did."""
+    def _use(self, label: str, origin: Origin) -> Use:
+        """The operator for a label in a column (and, for some, a document), made ready once."""
         rule = self.policy.rule(label, origin.table, origin.path)
-        made = self._made(label, rule)
-        memo = self._memo.setdefault((label, rule), {})
-        if rule.operator in ("keep", "redact"):
-            return rule.operator, made.text
+        operator = TABLE[rule.operator]
+        document = origin.document if operator.by_document else ""
+        use = self._uses.get((label, rule, document))
+        if use is None:
+            if len(self._uses) >= MEMO:
+                self._uses.clear()
+            cells = operator.make(rule.parameters, self._key(operator.purpose, label, document), label)
+            use = self._uses[label, rule, document] = Use(rule.operator, cells, label, {})
+        return use
 
-        def change(value: str) -> str:
-            new = memo.get(value)
-            if new is None:
-                if len(memo) >= MEMO:
-                    memo.clear()
-                new = memo[value] = value if is_placeholder(value, label) else made.text(value)
-            return new
+    def _key(self, purpose: str | None, label: str, document: str) -> bytes:
+        if purpose is None:
+            return b""
+        if self.keys is None:
+            raise UsageError(f"policy: the operator for {label} needs a key; say `key: env:LAKEVEIL_KEY` in the config")
+        key = self.keys.derive(purpose, names.parent(label))
+        return hmac.digest(key, document.encode("utf-8", "surrogatepass"), "sha256") if document else key
 
-        return rule.operator, change
+
+def _apart(uses: list[Use], values: list[str], pieces: list[str]) -> list[str]:
+    """Pseudonyms of one text that share no word with any value of that text: those that do are drawn again without it."""
+    drawn = [(i, use.cells.parts, use.cells.avoiding) for i, use in enumerate(uses)]
+    drawable = [(i, parts, avoiding) for i, parts, avoiding in drawn if parts is not None and avoiding is not None]
+    if len(drawable) < 2:
+        return pieces
+    taken = frozenset[str]().union(*(_parts(parts, values[i]) for i, parts, _ in drawable))
+    out = list(pieces)
+    for i, parts, avoiding in drawable:
+        if pieces[i] != values[i] and not taken.isdisjoint(_parts(parts, pieces[i])):
+            out[i] = avoiding(values[i], taken)
+    return out
+
+
+@lru_cache(MEMO)
+def _parts(parts: Callable[[str], frozenset[str]], value: str) -> frozenset[str]:
+    return parts(value)
 
 
 def _joined(

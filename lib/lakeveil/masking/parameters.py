@@ -32,7 +32,9 @@ _CHECKS: dict[tuple[str, str], tuple[Callable[[Any], bool], str]] = {
     ("generalize", "postcode"): _whole(0, 6),
     ("generalize", "network"): _whole(8, 24),
     ("shift", "days"): _whole(1, 3650),
-    ("shift", "per"): _one_of("key", "value"),
+    ("shift", "order"): _one_of("dmy", "mdy"),
+    ("pseudonymize", "order"): _one_of("dmy", "mdy"),
+    ("generalize", "order"): _one_of("dmy", "mdy"),
 }
 
 

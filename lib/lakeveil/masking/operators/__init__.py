@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from lakeveil.masking.operators import encrypt, generalize, keep, mask, pseudonymize, redact, replace, shift
 from lakeveil.masking.operators import hash as hash_
-from lakeveil.masking.operators import keep, mask, redact, replace
 from lakeveil.masking.operators.contract import Cells, Operator
 
 __all__ = ["TABLE", "Cells", "Operator"]
@@ -13,5 +13,9 @@ TABLE: dict[str, Operator] = {
     "replace": replace.OPERATOR,
     "mask": mask.OPERATOR,
     "hash": hash_.OPERATOR,
+    "pseudonymize": pseudonymize.OPERATOR,
+    "generalize": generalize.OPERATOR,
+    "shift": shift.OPERATOR,
+    "encrypt": encrypt.OPERATOR,
     "keep": keep.OPERATOR,
 }

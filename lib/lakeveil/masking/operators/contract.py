@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from typing import Any
@@ -17,6 +17,8 @@ class Cells:
     text: the span's text, or a whole cell. integer: the value, and the largest its type (or its decimal precision)
     holds; decimals come as their unscaled integer, floats when they are whole numbers. day, moment: calendar values
     without and with a time of day (a zone, if any, is the column's own). binary: a whole cell.
+    avoiding, parts: for operators that draw other values of the same kind: `text` with words that must not be drawn, and the
+    words of a value. The masker uses them to keep the other values of a text out of its pseudonyms.
     """
 
     text: Callable[[str], str]
@@ -25,6 +27,8 @@ class Cells:
     moment: Callable[[datetime], datetime] | None = None
     binary: Callable[[bytes], bytes] | None = None
     keep: bool = False
+    avoiding: Callable[[str, Set[str]], str] | None = None
+    parts: Callable[[str], frozenset[str]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,3 +39,4 @@ class Operator:
     about: str
     defaults: Parameters = field(default_factory=dict)
     purpose: str | None = None  # the purpose its key is derived for; None: it needs none
+    by_document: bool = False  # its key also hangs on the document, where the origin names one

@@ -1,0 +1,106 @@
+"""Case and gender endings of Slavic names (and the German genitive): the stem is drawn anew, the ending stays.
+
+Which case an ending is need not be known: Иванову and Иванова share the stem Иванов, so they share its pseudonym.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Set
+from dataclasses import dataclass
+
+from lakeveil.masking import draw, lists
+from lakeveil.masking.lists import Kind
+from lakeveil.masking.scripts import fold, of_word
+
+# script, stem and ending, the endings of listed names of the class, letters to drop from them to get a stem
+_CLASSES = (
+    ("cyrillic", re.compile(r"(.{2,}(?:ов|ев|ёв|ин|ын))(|а|у|ым|е|ой|ою|ых|ы|ыми)", re.I), ("ов", "ев", "ин", "ын"), 0),
+    ("cyrillic", re.compile(r"(.{2,}[сц]к)(ий|ого|ому|им|ом|ая|ой|ою|ую|ие|их|ими|ої|ій|а|у)", re.I), ("ский", "цкий"), 2),
+    ("latin", re.compile(r"(.{2,}[sc]k)(i|a|iego|iemu|im|iej|ą|ich|imi)", re.I), ("ski", "cki"), 1),
+    ("latin", re.compile(r"(.{2,}[oe]v)(|a)", re.I), ("ov", "ev"), 0),
+)
+# ending as written → last letter of the form the lists know
+_ENDINGS = {
+    "cyrillic": tuple(
+        (ending, last)
+        for last, endings in {
+            "": "ами ов ом ем а у е ы",
+            "й": "ем я ю е и",
+            "ь": "ем ю я и",
+            "а": "ой ою ы и е у",
+            "я": "ей ею и е ю",
+        }.items()
+        for ending in endings.split()
+    ),
+    "latin": tuple(
+        (ending, last)
+        for last, endings in {"": "owi ovi iem em om ie a u e y s", "a": "ou ie ę ą y i o e u"}.items()
+        for ending in endings.split()
+    ),
+}
+_CZECH = re.compile(r"(.{3,})(ová|ové|ovou)", re.I)
+
+
+@dataclass(frozen=True, slots=True)
+class Inflected:
+    """A name part as stem and ending; `pool` holds what may take the stem's place."""
+
+    stem: str
+    ending: str
+    pool: tuple[str, ...]
+    word: str  # the folded form the draw belongs to
+
+    def through(self, key: bytes, avoid: Set[str]) -> str:
+        """Another stem with the same ending."""
+        folded = fold(self.ending)
+        taken = avoid | {a[: len(a) - len(folded)] for a in avoid if a.endswith(folded)} | {self.word}
+        return draw.one(self.pool, key, self.word, taken) + self.ending
+
+
+def split(word: str) -> Inflected | None:
+    """Stem and ending, or None for a word that is to be drawn whole."""
+    script = of_word(word)
+    if script not in _ENDINGS:
+        return None
+    kind = lists.role(fold(word))
+    if kind is not None and kind.role == "given":
+        return None
+    if kind is None and (found := _of_known(word, script, "given")):
+        return found
+    for name, pattern, endings, drop in _CLASSES:
+        match = pattern.fullmatch(word) if name == script else None
+        if match is not None:
+            return Inflected(match[1], match[2], lists.stems(name, endings, drop), fold(match[1]))
+    if script == "latin" and (match := _CZECH.fullmatch(word)) is not None:
+        pool = lists.pool(Kind("latin", "surname", "U", "c"))
+        return Inflected(match[1], match[2], pool, fold(match[1]))
+    return _of_known(word, script, "surname") if kind is None else None
+
+
+def _of_known(word: str, script: str, role: str) -> Inflected | None:
+    """The inflected form of a listed name: drawn from names that end alike, so that the ending fits."""
+    for ending, last in _ENDINGS[script]:
+        if not word.lower().endswith(ending) or len(word) - len(ending) < 3:
+            continue
+        stem = word[: len(word) - len(ending)]
+        base = fold(stem + last)
+        kind = lists.role(base)
+        if kind is not None and kind.role == role and kind.shape == (last or "c"):
+            pool = lists.pool(kind)
+            return _Based(stem, word[len(stem) :], pool, base, len(last)) if pool else None
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class _Based(Inflected):
+    """As above, for a pool of whole names whose last `cut` letters make room for the ending."""
+
+    cut: int = 0
+
+    def through(self, key: bytes, avoid: Set[str]) -> str:
+        folded = fold(self.ending)
+        last = self.word[len(self.word) - self.cut :]
+        taken = avoid | {a[: len(a) - len(folded)] + last for a in avoid if a.endswith(folded)}
+        drawn = draw.one(self.pool, key, self.word, taken)
+        return drawn[: len(drawn) - self.cut] + self.ending
