@@ -31,7 +31,7 @@ class Judged(NamedTuple):
 
 TABLE = Source("t")
 PLAIN = Source("t", json_in_strings=False)
-MASKER = Masker(policy.load(None))
+MASKER = Masker(policy.load({"labels": {"PERSON": "replace", "US_SSN": "replace"}}))
 VEIL = Veil(find_names, MASKER)
 
 
@@ -308,3 +308,15 @@ def test_a_cell_of_sixty_megabytes() -> None:
     done = veiled(a=[plain], p=[json.dumps({"x": plain, "y": "Bob"})])
     assert done.batch["a"][0].as_py() == filler + "<PERSON>" + filler
     assert json.loads(done.batch["p"][0].as_py()) == {"x": filler + "<PERSON>" + filler, "y": "<PERSON>"}
+
+
+def test_numbers_in_json_only_by_decision() -> None:
+    """A number at a personal path becomes a masked string, at any other it stays as it is spelled."""
+    document = '{"ssn": 123456789, "n": [1.0e+00, 2], "in": "{\\"ssn\\":7}", "s": "Ann"}'
+    veil = Veil(find_names, MASKER, {"p$.ssn": Judged("US_SSN"), "p$.in$.ssn": Judged("US_SSN"), "p$.s": Judged(None, False)})
+    done = veiled(veil, p=[document])
+    assert (
+        done.batch["p"][0].as_py()
+        == '{"ssn": "<US_SSN>", "n": [1.0e+00, 2], "in": "{\\"ssn\\":\\"<US_SSN>\\"}", "s": "<PERSON>"}'
+    )
+    assert [f[0] for f in places(done)[0]] == ["p$.ssn", "p$.in$.ssn", "p$.s"]

@@ -17,8 +17,8 @@ import pyarrow.compute as pc
 from lakeveil.apart import Apart
 from lakeveil.jsontext import Edit, String, Ways, apply, parse, raw_edits
 
-KEYS = -1  # the way of all keys
-Place = tuple[int, str]  # way (or KEYS) and text
+KEYS = -1  # the way of all keys; below it stand the ways of numbers
+Place = tuple[int, str]  # way and text
 
 _BRACKET = r"^[ \t\r\n]*[\[{]"
 _NAME = re.compile(r"(?!.*\d{4})[^\W\d][\w-]{0,63}", re.ASCII)
@@ -26,23 +26,26 @@ _NAME = re.compile(r"(?!.*\d{4})[^\W\d][\w-]{0,63}", re.ASCII)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Documents:
-    """strings: row of the column's distinct texts → what its document holds; ways: shared by all of them."""
+    """strings: row of the column's distinct texts → what its document holds; ways: shared by all of them.
+
+    Numbers have ways of their own, `number_way(way)`, since they are only masked by a column's decision.
+    """
 
     strings: Mapping[int, tuple[String, ...]]
     ways: Ways
 
     def places(self) -> dict[int, dict[str, int]]:
-        """Per way, and for KEYS, the distinct texts, numbered in the order they are met."""
+        """Per way (strings, KEYS, numbers) the distinct texts, numbered in the order they are met."""
         places: dict[int, dict[str, int]] = {KEYS: {}}
         for found in self.strings.values():
             for string in _flat(found):
-                here = places.setdefault(string.way if string.owner < 0 else KEYS, {})
+                here = places.setdefault(_way(string), {})
                 here.setdefault(string.text, len(here))
         return places
 
     def hits(self, row: int, wanted: Mapping[Place, int]) -> list[tuple[int, tuple[int, ...]]]:
         """Per wanted string of a document: its number in `wanted`, and its array positions; in order."""
-        numbers = ((wanted.get(_place(string)), string.position) for string in _flat(self.strings[row]))
+        numbers = ((wanted.get((_way(string), string.text)), string.position) for string in _flat(self.strings[row]))
         return [(number, position) for number, position in numbers if number is not None]
 
     def masked(self, row: int, document: str, edits: Mapping[Place, list[Edit]]) -> str:
@@ -50,11 +53,13 @@ class Documents:
         return apply(document, _edits(self.strings[row], edits))
 
 
-def find(texts: pa.StringArray, depth: int) -> Documents:
+def find(texts: pa.StringArray, depth: int, numbers: bool = False) -> Documents:
     """The texts that are JSON objects or arrays, at most `depth` deep; every other text is plain text."""
     ways = Ways()
     rows = np.flatnonzero(pc.match_substring_regex(texts, _BRACKET).to_numpy(zero_copy_only=False))
-    parsed = zip(rows.tolist(), (parse(text, ways, depth) for text in texts.take(pa.array(rows)).to_pylist()), strict=True)
+    parsed = zip(
+        rows.tolist(), (parse(text, ways, depth, numbers=numbers) for text in texts.take(pa.array(rows)).to_pylist()), strict=True
+    )
     return Documents({row: found for row, found in parsed if found is not None}, ways)
 
 
@@ -63,8 +68,13 @@ def hide(found: Callable[[str], bool]) -> Callable[[str], bool]:
     return lambda key: found(key) or not _NAME.fullmatch(key)
 
 
-def _place(string: String) -> Place:
-    return (string.way if string.owner < 0 else KEYS), string.text
+def number_way(way: int) -> int:
+    """The way of numbers beside a way of strings, and back."""
+    return KEYS - 1 - way
+
+
+def _way(string: String) -> int:
+    return KEYS if string.owner >= 0 else number_way(string.way) if string.bare else string.way
 
 
 def _flat(strings: tuple[String, ...]) -> Iterator[String]:
@@ -84,7 +94,7 @@ def _edits(strings: tuple[String, ...], edits: Mapping[Place, list[Edit]]) -> li
             out += raw_edits(string, _edits(string.inner, edits))
         elif i in keys:
             out += raw_edits(string, [(0, len(string.text), keys[i])])
-        elif string.owner < 0 and (here := edits.get((string.way, string.text))):
+        elif string.owner < 0 and (here := edits.get((_way(string), string.text))):
             out += raw_edits(string, here)
     return out
 

@@ -16,9 +16,9 @@ from typing import NamedTuple
 
 _WS = r"[ \t\n\r]*"
 _STRING = r'"([^"\\\x00-\x1f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\x00-\x1f]*)*)"'
-_SCALAR = r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null"
-# string, bracket that opens, or scalar; then what follows it: a comma or a bracket that closes
-_VALUE = rf"(?:{_STRING}|([\[{{])|(?:{_SCALAR})){_WS}([,\]}}])?"
+_NUMBER = r"(-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?)"
+# string, bracket that opens, number, or word; then what follows it: a comma or a bracket that closes
+_VALUE = rf"(?:{_STRING}|([\[{{])|{_NUMBER}|true|false|null){_WS}([,\]}}])?"
 _ITEM = re.compile(_WS + _VALUE)
 _MEMBER = re.compile(rf"{_WS}{_STRING}{_WS}:{_WS}{_VALUE}")
 _CLOSE = re.compile(rf"{_WS}([\]}}])")
@@ -73,7 +73,8 @@ class String(NamedTuple):
 
     start: where it begins, behind its quote; raw: the characters up to its closing quote; text: decoded, a lone
     surrogate as U+FFFD; way: number in `Ways` (of its object if it is a key); position: the array positions;
-    owner: number of its object if it is a key, else -1; inner: the strings inside, if the text is a document itself.
+    owner: number of its object if it is a key, else -1; inner: the strings inside, if the text is a document itself;
+    bare: it is a number, without quotes.
     """
 
     start: int
@@ -83,19 +84,24 @@ class String(NamedTuple):
     position: tuple[int, ...] = ()
     owner: int = -1
     inner: tuple[String, ...] | None = None
+    bare: bool = False
 
 
-def parse(document: str, ways: Ways, depth: int = 64, again: int = 1, way: int = 0) -> tuple[String, ...] | None:
+def parse(
+    document: str, ways: Ways, depth: int = 64, *, numbers: bool = False, again: int = 1, way: int = 0
+) -> tuple[String, ...] | None:
     """All strings of a JSON object or array in the order they stand, keys too; None if it is not strict JSON.
 
-    New ways are added to `ways`, below `way`. Deeper than `depth` brackets counts as not JSON. `again`: how many
+    New ways are added to `ways`, below `way`. `numbers`: list the numbers too, as they are spelled. Deeper than `depth` brackets counts as not JSON. `again`: how many
     times documents inside strings are opened.
     """
-    return _Reader(document, ways, depth, again).read(way) if _STARTS.match(document) else None
+    return _Reader(document, ways, depth, numbers, again).read(way) if _STARTS.match(document) else None
 
 
 def raw_edits(string: String, edits: Iterable[Edit]) -> list[Edit]:
-    """Edits of a decoded string as edits of its document: places moved, new text escaped."""
+    """Edits of a decoded string as edits of its document: places moved, new text escaped; an edited number becomes a string."""
+    if string.bare:
+        return [(string.start, string.start + len(string.raw), json.dumps(apply(string.text, edits), ensure_ascii=False))]
     ascii_only = "\\u" in string.raw
     places, grown = _escapes(string.raw) if "\\" in string.raw else ([], [0])
 
@@ -126,8 +132,8 @@ def _escapes(raw: str) -> tuple[list[int], list[int]]:
 class _Reader:
     """One pass over a document: one match per member or item, a stack of the brackets that are open."""
 
-    def __init__(self, document: str, ways: Ways, depth: int, again: int) -> None:
-        self.document, self.ways, self.depth, self.again = document, ways, depth, again
+    def __init__(self, document: str, ways: Ways, depth: int, numbers: bool, again: int) -> None:
+        self.document, self.ways, self.depth, self.numbers, self.again = document, ways, depth, numbers, again
         self.found: list[String] = []
         self.objects = 0
         self.stack: list[tuple[int, int, tuple[int, ...], int]] = []  # what was around the bracket now open
@@ -141,7 +147,7 @@ class _Reader:
         opening = _ITEM.match(self.document)
         if not opening or not opening[2]:
             return None
-        at = self._open(way, opening[2], opening[3], opening.end())
+        at = self._open(way, opening[2], opening[4], opening.end())
         while at is not None and self.stack:
             at = self._members(at) if self.owner >= 0 else self._items(at)
         if at is None or (at != len(self.document) and not _END.match(self.document, at)):
@@ -156,9 +162,9 @@ class _Reader:
             match = match_at(document, at)
             if match is None:
                 return None
-            raw, value, opens, follows = match.groups()
+            raw, value, opens, number, follows = match.groups()
             key = raw if "\\" not in raw else self._decoded(match.start(1))
-            add(_new(String, (match.start(1), raw, key, self.way, position, owner, None)))
+            add(_new(String, (match.start(1), raw, key, self.way, position, owner, None, False)))
             way = steps.get(key)
             if way is None:
                 way = self.ways.step(self.way, key)
@@ -166,6 +172,8 @@ class _Reader:
                 add(self._string(match.start(2), value, way))
             elif opens:
                 return self._open(way, opens, follows, match.end())
+            elif number is not None and self.numbers:
+                add(String(match.start(4), number, number, way, position, bare=True))
             if follows != ",":
                 return self._close(follows, match.end())
             at = match.end()
@@ -177,11 +185,13 @@ class _Reader:
             match = _ITEM.match(document, at)
             if match is None:
                 return None
-            value, opens, follows = match.groups()
+            value, opens, number, follows = match.groups()
             if value is not None:
                 self.found.append(self._string(match.start(1), value, way))
             elif opens:
                 return self._open(way, opens, follows, match.end())
+            elif number is not None and self.numbers:
+                self.found.append(String(match.start(3), number, number, way, self.position, bare=True))
             if follows != ",":
                 return self._close(follows, match.end())
             at = match.end()
@@ -226,8 +236,9 @@ class _Reader:
         text = raw if "\\" not in raw else self._decoded(start)
         inner = None
         if self.again and text[:1] in _FIRST and _STARTS.match(text):
-            inner = parse(text, self.ways, self.depth, self.again - 1, self.ways.step(way, INSIDE))
-        return _new(String, (start, raw, text, way, self.position, -1, inner))
+            inside = self.ways.step(way, INSIDE)
+            inner = parse(text, self.ways, self.depth, numbers=self.numbers, again=self.again - 1, way=inside)
+        return _new(String, (start, raw, text, way, self.position, -1, inner, False))
 
     def _decoded(self, start: int) -> str:
         return _LONE.sub("\ufffd", scanstring(self.document, start, True)[0])

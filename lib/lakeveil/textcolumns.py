@@ -1,4 +1,4 @@
-"""The text columns of a batch: which of their texts are analysed, and how masked texts come back to the cells."""
+"""The text columns of a batch, and which of their texts are analysed under which path."""
 
 from __future__ import annotations
 
@@ -10,14 +10,11 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from lakeveil.analysis import Section
-from lakeveil.apart import keep_apart
+from lakeveil.analysis import Analysis, Detect, Section, analyse
 from lakeveil.cells import Leaf
 from lakeveil.config import Limits, Source
 from lakeveil.distinct import Distinct, is_binary, is_text, texts_of
-from lakeveil.documents import KEYS, Documents, Place, find, hide
-from lakeveil.findings import Cells, positions
-from lakeveil.jsontext import Edit
+from lakeveil.documents import KEYS, Documents, find, hide, number_way
 from lakeveil.selection import maybe_inside, selected
 from lakeveil.spans import Origin
 
@@ -60,11 +57,17 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """What is asked of a source's columns: the source, its column decisions, the limits."""
+    """What is asked of a source's columns: the source, its column decisions, the limits; every_number: of JSON, decided or not."""
 
     source: Source
     decisions: Mapping[str, Decision]
     limits: Limits
+    every_number: bool = False
+
+    def wants_numbers(self, path: str) -> bool:
+        """Whether numbers in the JSON of a column are looked at."""
+        decided = (p for p, d in self.decisions.items() if d.mask_whole)
+        return self.every_number or any(p.startswith(path + "$") for p in decided)
 
     def origin(self, path: str) -> Origin:
         """What is known of the texts of a path."""
@@ -93,7 +96,7 @@ def read(number: int, leaf: Leaf, scope: Scope) -> TextColumn:
     charset = scope.source.charset if is_binary(leaf.values.type) else None
     distinct = texts_of(leaf.values, scope.limits.max_value_bytes, charset)
     opens = scope.source.json_in_strings and not leaf.key and scope.origin(leaf.path).decision is None
-    documents = find(distinct.texts if opens else distinct.texts[:0], scope.limits.json_depth)
+    documents = find(distinct.texts if opens else distinct.texts[:0], scope.limits.json_depth, scope.wants_numbers(leaf.path))
     plain = np.arange(len(distinct.texts))
     if documents.strings:
         plain = np.setdiff1d(plain, np.fromiter(documents.strings, np.intp))
@@ -102,7 +105,20 @@ def read(number: int, leaf: Leaf, scope: Scope) -> TextColumn:
     return TextColumn(number, leaf, distinct, plain, documents)
 
 
-def key_parts(columns: Sequence[TextColumn], scope: Scope) -> list[Part]:
+def analysed(detect: Detect, columns: Sequence[TextColumn], scope: Scope) -> tuple[list[Part], Analysis]:
+    """Keys of documents first, since the paths of all else show or hide them; then everything in one call."""
+    labels = scope.source.labels
+    keys = _key_parts(columns, scope)
+    of_keys = analyse(detect, [part.section for part in keys], labels)
+    hit = np.unique(of_keys.spans.text)
+    owner = np.searchsorted(of_keys.begins, hit, side="right") - 1
+    found = of_keys.texts.values.take(pa.array(hit)).to_pylist()
+    personal = {(keys[p].column, key) for p, key in zip(owner.tolist(), found, strict=True)}
+    rest = _parts(columns, scope, lambda i, key: (i, key) in personal)
+    return [*keys, *rest], of_keys + analyse(detect, [part.section for part in rest], labels)
+
+
+def _key_parts(columns: Sequence[TextColumn], scope: Scope) -> list[Part]:
     """The keys of the documents: looked at first, since paths are made of them."""
     parts = []
     for i, column in enumerate(columns):
@@ -113,7 +129,7 @@ def key_parts(columns: Sequence[TextColumn], scope: Scope) -> list[Part]:
     return parts
 
 
-def parts(columns: Sequence[TextColumn], scope: Scope, personal: Callable[[int, str], bool]) -> list[Part]:
+def _parts(columns: Sequence[TextColumn], scope: Scope, personal: Callable[[int, str], bool]) -> list[Part]:
     """All other texts. `personal(i, key)`: whether something was found in a document's key of column i."""
     out = []
     for i, column in enumerate(columns):
@@ -132,85 +148,11 @@ def _document_parts(i: int, column: TextColumn, scope: Scope, personal: Callable
     ways: dict[str, list[int]] = {}
     texts: dict[str, dict[str, int]] = {}
     for way, found in column.documents.places().items():
-        if way == KEYS or not selected(path := column.leaf.path + shown[way], scope.source):
+        path = "" if way == KEYS else column.leaf.path + shown[way if way >= 0 else number_way(way)]
+        if not path or not selected(path, scope.source):
+            continue
+        if way < 0 and not scope.every_number and scope.origin(path).decision is None:
             continue
         ways.setdefault(path, []).append(way)
         texts.setdefault(path, {}).update(found)
     return [Part(i, scope.section(p, pa.array(list(texts[p]), pa.string())), ways=tuple(ways[p])) for p in ways]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Hits:
-    """Where in one column something was found. All numbers index the marked texts of the batch.
-
-    rows, numbers: plain distinct texts and their numbers; wanted: the same for strings of documents;
-    documents: row → (number, array positions) of each wanted string.
-    """
-
-    column: TextColumn
-    rows: Rows
-    numbers: Rows
-    wanted: Mapping[Place, int]
-    documents: Mapping[int, list[tuple[int, tuple[int, ...]]]]
-
-    @classmethod
-    def of(cls, column: TextColumn, rows: Rows, numbers: Rows, wanted: Mapping[Place, int]) -> Hits:
-        """Look through the column's documents once for the wanted strings."""
-        documents = column.documents
-        found = {row: here for row in (documents.strings if wanted else ()) if (here := documents.hits(row, wanted))}
-        return cls(column, rows, numbers, wanted, found)
-
-    def cells(self) -> Cells:
-        """Every cell of the column, and every string in its documents, that holds a marked text."""
-        codes = self.column.distinct.codes
-        number = np.full(len(self.column.distinct.texts) + 1, -1)  # the last one stands for null
-        number[self.rows] = self.numbers
-        slots = np.flatnonzero(number[codes] >= 0)
-        row, levels = self.column.leaf.places(slots)
-        plain = Cells(row, number[codes[slots]], slots, positions(levels, len(slots)))
-        return _joined(plain, self._in_documents()) if self.documents else plain
-
-    def _in_documents(self) -> Cells:
-        codes = self.column.distinct.codes
-        slots = np.flatnonzero(np.isin(codes, np.fromiter(self.documents, np.int64)))
-        row, levels = self.column.leaf.places(slots)
-        around = list(zip(*(level.tolist() for level in levels), strict=True)) if levels else [()] * len(slots)
-        strings = [self.documents[code] for code in codes[slots].tolist()]
-        sizes = [len(here) for here in strings]
-        numbers = np.array([number for here in strings for number, _ in here], np.int64)
-        places = [[*outer, *inner] for outer, here in zip(around, strings, strict=True) for _, inner in here]
-        return Cells(np.repeat(row, sizes), numbers, np.repeat(slots, sizes), pa.array(places, pa.list_(pa.int32())))
-
-    def put(
-        self, masked: pa.StringArray, changed: npt.NDArray[np.bool_], edits: Callable[[int], list[Edit]], width: int | None
-    ) -> pa.Array | None:
-        """The leaf with masked texts; None if no cell changes. `edits(number)`: what masking changed in a marked text."""
-        column, which = self.column, changed[self.numbers]
-        rows, texts = self.rows[which].tolist(), masked.take(pa.array(self.numbers[which])).to_pylist()
-        here = {place: edits(number) for place, number in self.wanted.items() if changed[number]}
-        for row, found in self.documents.items():
-            if any(changed[number] for number, _ in found):
-                rows.append(row)
-                texts.append(_masked_document(column, row, here, width))
-        if not rows:
-            return None
-        new = column.distinct.put(np.array(rows), pa.array(texts, pa.string()))
-        return keep_apart(column.leaf.steps[-1], column.leaf.values, new) if column.leaf.key else new
-
-
-def _masked_document(column: TextColumn, row: int, edits: Mapping[Place, list[Edit]], width: int | None) -> str:
-    document = column.distinct.texts[row].as_py()
-    new = column.documents.masked(row, document, edits)
-    if width is not None and len(new) > width:  # varchar(n): asterisks are as long as what they stand for
-        stars = {place: [(s, e, "*" * (e - s)) for s, e, _ in listed] for place, listed in edits.items()}
-        new = column.documents.masked(row, document, stars)
-    return new if width is None or len(new) <= width else "*" * width
-
-
-def _joined(left: Cells, right: Cells) -> Cells:
-    return Cells(
-        np.concatenate([left.rows, right.rows]),
-        np.concatenate([left.texts, right.texts]),
-        np.concatenate([left.slots, right.slots]),
-        pa.concat_arrays([left.positions, right.positions]),
-    )

@@ -15,15 +15,16 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from lakeveil import cells as tree
-from lakeveil.analysis import UNSCANNED, Analysis, Detect, analyse
+from lakeveil.analysis import UNSCANNED, Analysis, Detect
 from lakeveil.config import Limits, Source
 from lakeveil.counts import Count, Counts, labels_of, languages_of
 from lakeveil.documents import Place
 from lakeveil.findings import NO_MARKS, Cells, Marks, collect
+from lakeveil.hits import Hits
 from lakeveil.jsontext import Edit
 from lakeveil.masking.masker import Masked, Masker
 from lakeveil.spans import Spans, Texts
-from lakeveil.textcolumns import Decision, Hits, Part, Scope, TextColumn, is_readable, key_parts, parts, read
+from lakeveil.textcolumns import Decision, Part, Scope, TextColumn, analysed, is_readable, read
 from lakeveil.wholecolumns import is_whole, mask_whole
 
 
@@ -51,7 +52,7 @@ class Veil:
         scope = Scope(source, self.decisions, self.limits)
         leaves = tree.leaves(batch)
         columns = [read(i, leaf, scope) for i, leaf in enumerate(leaves) if is_readable(leaf, scope)]
-        owners, analysis = self._analysed(columns, scope)
+        owners, analysis = analysed(self.detect, columns, scope)
         marked = _Marked.of(analysis, self.masker, self.widths)
         changed: dict[int, pa.Array] = {}
         found: dict[int, Cells] = {}
@@ -68,15 +69,6 @@ class Veil:
                 marks += more
         findings = collect(marks, [found[i] for i in sorted(found)], batch.num_rows)
         return Veiled(tree.put(batch, changed), findings, _counts(leaves, columns, owners, analysis) + labels_of(findings))
-
-    def _analysed(self, columns: Sequence[TextColumn], scope: Scope) -> tuple[list[Part], Analysis]:
-        """Keys of documents first, since the paths of all else show or hide them; then everything in one call."""
-        labels = scope.source.labels
-        keys = key_parts(columns, scope)
-        of_keys = analyse(self.detect, [part.section for part in keys], labels)
-        personal = {(keys[p].column, of_keys.texts.values[t].as_py()) for p, t in _owned(of_keys)}
-        rest = parts(columns, scope, lambda i, key: (i, key) in personal)
-        return [*keys, *rest], of_keys + analyse(self.detect, [part.section for part in rest], labels)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -151,12 +143,6 @@ def _marks(texts: Texts, spans: Spans, masked: Masked, masker: Masker) -> Marks:
         "value": pa.array([b"" if n == UNSCANNED else d for n, d in zip(labels, digests, strict=True)], pa.binary()),
     }
     return Marks(columns, np.searchsorted(spans.text, np.arange(len(texts) + 1)))
-
-
-def _owned(analysis: Analysis) -> list[tuple[int, int]]:
-    """(section, text) of every text with a span."""
-    hit = np.unique(analysis.spans.text)
-    return list(zip((np.searchsorted(analysis.begins, hit, side="right") - 1).tolist(), hit.tolist(), strict=True))
 
 
 def _counts(leaves: Sequence[tree.Leaf], columns: Sequence[TextColumn], owners: Sequence[Part], analysis: Analysis) -> Counts:

@@ -1,0 +1,97 @@
+"""Evidence for column decisions from a sample batch: the same walk as the veil's, and nothing masked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from lakeveil import cells
+from lakeveil.analysis import Analysis, Detect, Section, analyse
+from lakeveil.columnevidence import as_text, family_of
+from lakeveil.columns import Evidence, observe
+from lakeveil.config import Limits, Source
+from lakeveil.distinct import distinct
+from lakeveil.documents import KEYS
+from lakeveil.selection import selected
+from lakeveil.spans import Spans
+from lakeveil.textcolumns import Scope, analysed, is_readable, read
+
+
+def evidence(
+    detect: Detect, batch: pa.RecordBatch, source: Source, limits: Limits | None = None, seed: int = 0
+) -> dict[str, Evidence]:
+    """Evidence per column path, JSON's strings and numbers included; of several batches it merges with `+` path by path.
+
+    Values that could not be read count as values and say nothing.
+    """
+    scope = Scope(source, {}, limits or Limits(), every_number=True)
+    leaves = cells.leaves(batch)
+    columns = [read(i, leaf, scope) for i, leaf in enumerate(leaves) if is_readable(leaf, scope)]
+    owners, analysis = analysed(detect, columns, scope)
+    out: dict[str, Evidence] = {}
+    for p, part in enumerate(owners):
+        if part.ways == (KEYS,):  # names of fields, and names of people, at once: no column to decide on
+            continue
+        seen = _seen(analysis, p, part.section, pa.string(), part.section.texts, seed)
+        if part.rows is not None:  # counted in cells, not in distinct texts
+            leaf = columns[part.column].leaf.values
+            nulls, values = leaf.null_count, int(columns[part.column].distinct.counts()[part.rows].sum())
+            seen = replace(seen, values=values + nulls, nulls=nulls, bytes=leaf.nbytes, types={"text": values} if values else {})
+        _add(out, seen)
+    for seen in _of_numbers(detect, [leaf for leaf in leaves if selected(leaf.path, source)], scope, seed):
+        _add(out, seen)
+    return out
+
+
+def _of_numbers(detect: Detect, leaves: list[cells.Leaf], scope: Scope, seed: int) -> list[Evidence]:
+    """Evidence of leaves that are no text but have a spelling: numbers, dates, booleans."""
+    spelled = []
+    for leaf in leaves:
+        family = "" if is_readable(leaf, scope) or pa.types.is_nested(leaf.values.type) else family_of(leaf.values.type)
+        stored = distinct(leaf.values)[1] if family not in ("", "other", "text") else None
+        texts = None if stored is None else as_text(stored, family)
+        if texts is not None and stored is not None:
+            spelled.append((leaf, stored, texts.cast(pa.string())))
+    sections = [scope.section(leaf.path, texts) for leaf, _, texts in spelled]
+    analysis = analyse(detect, sections, scope.source.labels)
+    out = []
+    for p, (leaf, stored, _) in enumerate(spelled):
+        seen = _seen(analysis, p, sections[p], stored.type, stored, seed)
+        nulls, present = leaf.values.null_count, len(leaf.values) - leaf.values.null_count
+        types = dict.fromkeys(seen.types, present)
+        out.append(replace(seen, values=len(leaf.values), nulls=nulls, bytes=leaf.values.nbytes, types=types))
+    return out
+
+
+def _seen(analysis: Analysis, p: int, section: Section, kind: pa.DataType, values: pa.Array, seed: int) -> Evidence:
+    """Evidence of the p-th section of an analysis."""
+    begin, n = int(analysis.begins[p]), len(values)
+    readable = np.ones(n, bool) if section.failed is None else ~section.failed
+    spans = _within(analysis.spans, begin, readable)
+    languages = [code for code, kept in zip(analysis.texts.languages[begin : begin + n], readable.tolist(), strict=True) if kept]
+    return observe(section.origin.path, kind, values.filter(pa.array(readable)), spans, languages, seed)
+
+
+def _within(spans: Spans, begin: int, readable: npt.NDArray[np.bool_]) -> Spans:
+    """The spans of a section's readable texts, numbered among those."""
+    low, high = np.searchsorted(spans.text, [begin, begin + len(readable)])
+    here = spans.take(np.arange(low, high))
+    number = np.cumsum(readable) - 1
+    kept = here.take(readable[here.text - begin])
+    return kept.moved(number[kept.text - begin])
+
+
+def _add(out: dict[str, Evidence], seen: Evidence) -> None:
+    out[seen.path] = out[seen.path] + seen if seen.path in out else seen
+
+
+def merged(left: Mapping[str, Evidence], right: Mapping[str, Evidence]) -> dict[str, Evidence]:
+    """Evidence of two batches, path by path."""
+    out = dict(left)
+    for seen in right.values():
+        _add(out, seen)
+    return out
