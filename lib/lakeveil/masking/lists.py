@@ -14,7 +14,7 @@ from typing import NamedTuple
 from lakeveil.masking.scripts import fold
 
 FILE = Path(__file__).with_name("names.txt.gz")
-_LEAST = 8  # a shorter list is joined with the script's others before anything is drawn from it
+_LEAST = 20  # a shorter list is joined with the script's others before anything is drawn from it
 
 
 class Kind(NamedTuple):

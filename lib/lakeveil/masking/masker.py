@@ -117,7 +117,8 @@ class Masker:
         if rule.operator == "keep":
             return array
         change = self._use(label, origin)
-        distinct = array if kinds.is_dictionary(array.type) else array.dictionary_encode()
+        plain = array.cast(pa.string()) if kinds.is_string_view(array.type) else array
+        distinct = plain if kinds.is_dictionary(array.type) else plain.dictionary_encode()
         values = [None if v is None else change(v)[:width] for v in distinct.dictionary.to_pylist()]
         return pa.array(values, distinct.dictionary.type).take(distinct.indices).cast(array.type)
 

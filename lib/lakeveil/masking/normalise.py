@@ -6,6 +6,7 @@ import re
 import unicodedata
 
 from lakeveil import labels
+from lakeveil.masking.scripts import fold
 
 PLACEHOLDER = re.compile(r"<([A-Z][A-Z0-9_]*)>")
 _SPACES = re.compile(r"\s+")
@@ -24,6 +25,8 @@ def normalise(label: str, value: str) -> str:
     if label == "PHONE_NUMBER":
         digits = "".join(str(unicodedata.digit(c)) for c in text if c.isdigit())
         return ("+" + digits) if text.lstrip(" (").startswith("+") else digits
+    if label in _NAMES:
+        text = fold(text)
     if label in _FREE:
         return _SPACES.sub(" ", text).strip(_EDGES)
     return "".join(c for c in text if c.isalnum()) or text

@@ -67,11 +67,11 @@ def _bands(value: str, width: int) -> str | None:
 
 
 def _prefix(value: str, kept: int) -> str:
-    seen, out = 0, []
-    for c in value:
-        seen += c.isalnum()
-        out.append(c if seen <= kept or not c.isalnum() else "*")
-    return "".join(out) if kept < seen else "*" * len(value)
+    places = [i for i, c in enumerate(value) if c.isalnum() or c == "*"]
+    if kept >= len(places):  # a prefix that is the whole code hides nothing
+        return "*" * len(value)
+    hidden = set(places[kept:])
+    return "".join("*" if i in hidden else c for i, c in enumerate(value))
 
 
 def _network(value: str, bits: int) -> str | None:
