@@ -164,19 +164,10 @@ class _Run:
     def _sem_stands(self, values: Sequence[str]) -> Mask:
         """Tokens the lexicon types so (by form or lemma), or inside an entity of such a type."""
         wanted = frozenset(values)
-        mask = self._lexical(wanted)
+        mask = self.lattice.typed(wanted)
         known = [token for token, sems in self.lattice.inside.items() if not sems.isdisjoint(wanted)]
         mask[known] = True
         return mask
-
-    def _lexical(self, wanted: frozenset[str]) -> Mask:
-        def typed(form: str) -> bool:
-            direct = self.lattice.lexicon(form)
-            if direct or not form[:1].isalpha():
-                return not direct.isdisjoint(wanted)
-            return any(not self.lattice.lexicon(r.lemma).isdisjoint(wanted) for r in self.lattice.morphology.readings(form))
-
-        return self.lattice.where_forms(typed)
 
     def _take(self, rule: Compiled, a: int, b: int) -> bool:
         new = False

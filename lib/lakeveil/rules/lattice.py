@@ -18,7 +18,7 @@ from lakeveil import labels
 from lakeveil.rules.compiled import UNIT, Regexes
 from lakeveil.rules.morphology import Lexicon, Morphology, Reading
 from lakeveil.spans import VETO, Spans
-from lakeveil.tokens import LETTERS, Tokens, tokenize
+from lakeveil.tokens import Tokens, tokenize
 
 # A tag that masking left behind: `@COMPANY@`, `@SURNAME:MoDP@`, `<PERSON>`.
 TAG = re.compile(r"@([A-Z][A-Z_]+)(?::[^@\s]{1,40})?@|<([A-Z][A-Z_]+)>")
@@ -56,6 +56,7 @@ class Lattice:
     starts: dict[int, list[Entity]] = field(default_factory=dict)  # first token → entities
     inside: dict[int, set[str]] = field(default_factory=dict)  # token → types over it
     _readings: dict[str, tuple[Reading, ...]] = field(default_factory=dict)
+    _sems: dict[str, frozenset[str]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, values: pa.StringArray, orth: Regexes, base: Regexes, morphology: Morphology, lexicon: Lexicon) -> Lattice:
@@ -122,18 +123,39 @@ class Lattice:
 
     def readings(self, token: int) -> tuple[Reading, ...]:
         """Analyses of a token, remembered per form."""
-        form = self.form(token)
+        return self._read(self.form(token))
+
+    def _read(self, form: str) -> tuple[Reading, ...]:
         known = self._readings.get(form)
         if known is None:
             known = self._readings[form] = self.morphology.readings(form)
         return known
 
     def sems(self, token: int) -> frozenset[str]:
-        """Types of a single token: from the lexicon, by form or by lemma."""
-        found = self.lexicon(self.form(token))
-        if found or self.tokens.kind[token] != LETTERS:
+        """Types of a single token: from the lexicon and the dictionary, by form or by lemma; once per form."""
+        form = self.form(token)
+        known = self._sems.get(form)
+        if known is None:
+            known = self._sems[form] = self._typed(form)
+        return known
+
+    def typed(self, wanted: frozenset[str]) -> npt.NDArray[np.bool_]:
+        """(k,) tokens that are of one of the types by themselves."""
+        table = np.zeros(len(self.forms), bool)
+        for code in np.unique(self.tokens.code).tolist():
+            form = self.forms[code]
+            known = self._sems.get(form)
+            if known is None:
+                known = self._sems[form] = self._typed(form)
+            table[code] = not known.isdisjoint(wanted)
+        return np.asarray(table[self.tokens.code])
+
+    def _typed(self, form: str) -> frozenset[str]:
+        found = self.lexicon(form)
+        if not form[:1].isupper():  # a lower-case word is typed by its form alone: its lemmas are common words
             return found
-        return frozenset().union(*(self.lexicon(reading.lemma) for reading in self.readings(token)))
+        readings = self._read(form)
+        return found.union(*(reading.marks for reading in readings), *(self.lexicon(reading.lemma) for reading in readings))
 
     def where_forms(self, holds: Callable[[str], bool] | frozenset[str]) -> npt.NDArray[np.bool_]:
         """(k,) tokens whose form satisfies a predicate, asked once per distinct form."""

@@ -12,10 +12,12 @@ class Reading:
     """One analysis of a form: its lemma and its features (`pos`, `case`, `num`, `gen`, `deg`, `per`, `tns`).
 
     A feature holds every value the form can have in this reading (syncretism: case = {gen, acc}).
+    `marks` are the types the dictionary itself gives the lemma (`first_name`, `surname`, `place`, …).
     """
 
     lemma: str
     features: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    marks: frozenset[str] = frozenset()
 
 
 class Morphology(Protocol):

@@ -1,0 +1,137 @@
+"""Polish through Morfeusz 2 (SGJP dictionary; Kieraś & Woliński 2017): readings, marks of proper names, forms.
+
+A capitalised word the dictionary lacks is guessed by its ending, as a surname declines: both a masculine and
+a feminine lemma where the ending allows both; agreement with the neighbours decides.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from typing import Any
+
+from lakeveil.errors import EnvironmentFault
+from lakeveil.rules.morphology import Reading
+
+_ATTRIBUTE = {
+    value: attribute
+    for attribute, values in {
+        "num": "sg pl",
+        "case": "nom gen dat acc inst loc voc",
+        "gen": "m1 m2 m3 f n",
+        "deg": "pos com sup",
+        "per": "pri sec ter",
+    }.items()
+    for value in values.split()
+}
+_TENSE = {"praet": "past", "fin": "pres", "bedzie": "fut"}
+_MARKS = {
+    "imię": "first_name",
+    "nazwisko": "surname",
+    "nazwa_geograficzna": "place",
+    "nazwa_organizacji": "company",
+    "marka": "brand_name",
+}
+
+# Endings of names the dictionary lacks: ending → (lemma's ending, gender, case values), after Tokarski's tables.
+_GUESSES: tuple[tuple[str, str, str, str], ...] = (
+    ("skiego", "ski", "m1", "gen acc"),
+    ("ckiego", "cki", "m1", "gen acc"),
+    ("ego", "i", "m1", "gen acc"),
+    ("ego", "y", "m1", "gen acc"),
+    ("emu", "i", "m1", "dat"),
+    ("emu", "y", "m1", "dat"),
+    ("im", "i", "m1", "inst loc"),
+    ("ym", "y", "m1", "inst loc"),
+    ("skiej", "ska", "f", "gen dat loc"),
+    ("ckiej", "cka", "f", "gen dat loc"),
+    ("ską", "ska", "f", "acc inst"),
+    ("cką", "cka", "f", "acc inst"),
+    ("owi", "", "m1", "dat"),
+    ("em", "", "m1", "inst"),
+    ("iem", "", "m1", "inst"),
+    ("a", "", "m1", "gen acc"),
+    ("ka", "ek", "m1", "gen acc"),
+    ("kiem", "ek", "m1", "inst"),
+    ("kowi", "ek", "m1", "dat"),
+    ("ca", "ec", "m1", "gen acc"),
+    ("cem", "ec", "m1", "inst"),
+    ("a", "a", "f", "nom"),
+    ("y", "a", "f", "gen"),
+    ("i", "a", "f", "gen dat loc"),
+    ("ę", "a", "f", "acc"),
+    ("ą", "a", "f", "inst"),
+    ("o", "o", "m1", "nom"),
+    ("ów", "", "m1", "gen acc"),
+    ("ami", "", "m1", "inst"),
+    ("om", "", "m1", "dat"),
+    ("owie", "", "m1", "nom"),
+)
+
+
+class Polish:
+    """Readings and forms, remembered per form in bounded memory; one per process."""
+
+    @cached_property
+    def _morfeusz(self) -> Any:
+        try:
+            import morfeusz2
+        except ImportError:
+            raise EnvironmentFault("Polish rules need Morfeusz: pip install 'lakeveil[pl]'") from None
+        return morfeusz2.Morfeusz(generate=True, whitespace=morfeusz2.KEEP_WHITESPACES)
+
+    def __init__(self) -> None:
+        self.readings = lru_cache(maxsize=200_000)(self._readings)
+        self.forms = lru_cache(maxsize=20_000)(self._forms)
+
+    def _readings(self, form: str, /) -> tuple[Reading, ...]:
+        edges = self._morfeusz.analyse(form)
+        last = max(edge[1] for edge in edges) if edges else 0
+        whole = [edge[2] for edge in edges if edge[0] == 0 and edge[1] == last] or [edge[2] for edge in edges if edge[0] == 0]
+        known = tuple(_reading(lemma, tag, names) for _, lemma, tag, names, _ in whole if tag != "ign")
+        if known:
+            return known
+        return (Reading(form), *_guess(form)) if form[:1].isupper() and form[1:].islower() else (Reading(form.lower()),)
+
+    def _forms(self, lemma: str, /) -> frozenset[str]:
+        if not lemma.isalpha():
+            return frozenset({lemma.lower()})
+        return frozenset({lemma.lower(), *(row[0].lower() for row in self._morfeusz.generate(lemma))})
+
+    def inflect(self, lemma: str, num: str, case: str, gen: str | None = None) -> str | None:
+        """The form of a lemma in a number, case and gender, or None when the dictionary has none."""
+        for form, _, tag, _, _ in self._morfeusz.generate(lemma):
+            features = features_of(tag)
+            fits = num in features.get("num", ()) and case in features.get("case", ())
+            if fits and (gen is None or gen in features.get("gen", ())):
+                return str(form)
+        return None
+
+
+@lru_cache(maxsize=4096)
+def features_of(tag: str) -> dict[str, frozenset[str]]:
+    """An SGJP tag (`subst:sg:gen.acc:m1`) as features."""
+    pos, *parts = tag.split(":")
+    features: dict[str, frozenset[str]] = {"pos": frozenset({pos})}
+    if pos in _TENSE:
+        features["tns"] = frozenset({_TENSE[pos]})
+    for part in parts:
+        values = part.split(".")
+        attribute = _ATTRIBUTE.get(values[0])
+        if attribute:
+            features[attribute] = features.get(attribute, frozenset()) | frozenset(values)
+    return features
+
+
+def _reading(lemma: str, tag: str, names: list[str]) -> Reading:
+    return Reading(lemma.split(":")[0], features_of(tag), frozenset(_MARKS[n] for n in names if n in _MARKS))
+
+
+def _guess(form: str) -> tuple[Reading, ...]:
+    out = []
+    for ending, lemma, gender, cases in _GUESSES:
+        stem = form[: len(form) - len(ending)]
+        if form.endswith(ending) and len(stem) > 2:
+            plural = ending in ("ów", "ami", "om", "owie")
+            features = {"pos": frozenset({"subst"}), "num": frozenset({"pl" if plural else "sg"}), "gen": frozenset({gender})}
+            out.append(Reading(stem + lemma, {**features, "case": frozenset(cases.split())}))
+    return tuple(out)
