@@ -45,10 +45,10 @@ _FORMS: tuple[re.Pattern[str], ...] = tuple(
         rf"(?<!\d){_Y}(?P<m>\d\d)(?P<d>\d\d)(?!\d)",
         rf"{_Y}\s?[年년]\s?(?P<m>{_N})\s?[月월]\s?(?P<d>{_N})\s?[日일]?",
         rf"(?<!\d)(?P<a>{_N})(?P<s>[-/.]\s?)(?P<b>{_N})(?P=s)(?P<y>\d{{4}}|\d\d)(?!\d)",
-        rf"(?<!\d)(?P<d>{_N})(?:\.|st|nd|rd|th|º|er)?[\s.-]+(?:de\s+|of\s+)?(?P<w>{_WORDS})\b\.?,?(?:[\s-]+(?:de\s+|del\s+)?(?P<y>\d{{4}}|'?\d\d)\b)?",
-        rf"\b(?P<w>{_WORDS})\b\.?\s+(?P<d>{_N})(?:st|nd|rd|th)?(?:,?\s+(?P<y>\d{{4}}))?(?!\d)",
+        rf"(?<!\d)(?P<d>{_N})(?:\.|(?P<o>st|nd|rd|th|er)|º)?[\s.-]+(?:de\s+|of\s+)?(?P<w>{_WORDS})\b\.?,?(?:[\s-]+(?:de\s+|del\s+)?(?P<y>\d{{4}}|'?\d\d)\b)?",
+        rf"\b(?P<w>{_WORDS})\b\.?\s+(?P<d>{_N})(?P<o>st|nd|rd|th)?(?:,?\s+(?P<y>\d{{4}}))?(?!\d)",
         rf"\b(?P<w>{_WORDS})\b\.?,?\s+(?:de\s+)?(?P<y>\d{{4}})",
-        rf"(?<!\d){_Y}(?:\s?[年년]|\b)",
+        rf"(?<![\d./-]){_Y}(?:\s?[年년]|\b)(?![./-]\d)",
     )
 )
 _TIME_ONLY = re.compile(r"\s*\d{1,2}[:.h]\d\d(?:[:.]\d\d)?\s*(?:[ap]\.?m\.?|uhr|h)?\s*", re.I)
@@ -65,7 +65,7 @@ class Written:
     day: date
     start: int
     end: int
-    fields: dict[str, tuple[int, int, str]]  # y, m, d, w → where and what
+    fields: dict[str, tuple[int, int, str]]  # y, m, d, w (month word), o (ordinal) → where and what
     row: tuple[str, ...]
 
     def with_day(self, text: str, day: date) -> str:
@@ -78,6 +78,8 @@ class Written:
         if name == "w":
             word = self.row[day.month - 1]
             return word.upper() if old.isupper() and len(old) > 1 else word.capitalize() if old[:1].isupper() else word
+        if name == "o":
+            return _ordinal(day.day, old)
         number = {"y": day.year if len(old) == 4 else day.year % 100, "m": day.month, "d": day.day}[name]
         return str(number).zfill(self._width(name))
 
@@ -122,6 +124,14 @@ def replaced(text: str, order: str, change: Callable[[date], date]) -> str | Non
         cursor = found.end
     rest = text[cursor:]
     return "".join([*out, rest]) if out and not _UNREAD.search(_CLOCK.sub("", rest)) else None
+
+
+def _ordinal(day: int, old: str) -> str:
+    """English 1st, 2nd, 3rd, 4th; French 1er."""
+    if old.lower() == "er":
+        return old if day == 1 else ""
+    word = "th" if 10 < day < 20 else {1: "st", 2: "nd", 3: "rd"}.get(day % 10, "th")
+    return word.upper() if old.isupper() else word
 
 
 def _written(match: re.Match[str], order: str) -> Written | None:
