@@ -1,0 +1,218 @@
+"""Distinct tokens to numbers, the one featuriser of the name tagger: training and inference call the same code.
+
+Everything here is per *distinct* token of a batch and vectorised over code points; what belongs to a token's
+place in its text is `spacing` alone. Hashes are ours (not Python's), so a model reads the same rows everywhere.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from lakeveil.tokens import Tokens
+
+GRAM_ROWS = 1 << 16  # rows of the hashed subword table; row 0 is never hit
+GRAMS = 10  # hashed columns: prefixes and suffixes of 1–4 letters, the folded word, the shape in full
+AFFIXES = (2, 3, 4, 5)
+SHAPES = 8 * 13  # case class × length
+FIRSTS = 1024  # hashed first characters
+SCRIPTS = 12
+SPACINGS = 4  # glued, blank, new line or start, wide blank
+
+U64 = npt.NDArray[np.uint64]
+Ints = npt.NDArray[np.int32]
+_TABLED = 0x20000
+_PRIME = 0x9E3779B97F4A7C15
+_LONGEST = 64  # code points beyond share the last power: such tokens are no words
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Features:
+    """Of `u` distinct tokens. word: (u,) uint64 hash of the lower-cased token; grams: (u, GRAMS) int32 rows;
+    small: (u, 3) int32 shape, first character, script.
+    """
+
+    word: U64
+    grams: Ints
+    small: Ints
+
+    def __len__(self) -> int:
+        return len(self.word)
+
+
+def featurise(vocabulary: pa.StringArray) -> Features:
+    """Features of each distinct token (pa.StringArray, no nulls), in order."""
+    points, first, length = _code_points(vocabulary)
+    lower = _lowered()[np.minimum(points, _TABLED)]
+    folded = _folded()[np.minimum(lower, _TABLED)]
+    place = np.arange(len(points), dtype=np.int64) - np.repeat(first, length)
+    word = _mix(_sums(lower, place, first, length))
+    columns = [_affix(lower, first, length, n, salt, end=end) for salt, (n, end) in enumerate(_affixes(), 1)]
+    columns.append(_mix(_sums(folded, place, first, length) + np.uint64(77)))
+    kinds = _kinds()[np.minimum(points, _TABLED)].astype(np.uint32)
+    columns.append(_mix(_sums(kinds, np.minimum(place, 7), first, length) + np.uint64(99)))
+    grams = np.stack(columns, 1) % np.uint64(GRAM_ROWS - 1) + np.uint64(1)
+    return Features(word, grams.astype(np.int32), _small(points, lower, kinds, first, length))
+
+
+def spacing(values: pa.StringArray, tokens: Tokens) -> npt.NDArray[np.int8]:
+    """(k,) what stands before each token: 0 nothing, 1 a blank, 2 a line's or text's start, 3 a wide blank or tab."""
+    out = np.ones(len(tokens), np.int8)
+    if not len(tokens):
+        return out
+    starts, ends = tokens.start, tokens.end
+    gap = np.empty(len(tokens), np.int32)
+    gap[0] = 0
+    gap[1:] = starts[1:] - ends[:-1]
+    out[gap == 0] = 0
+    out[gap > 1] = 3
+    points, first, _ = _code_points(values)
+    begin = first[tokens.text] + starts
+    for point, code in ((9, 3), (10, 2), (13, 2)):
+        follower = np.searchsorted(begin, np.flatnonzero(points == point))
+        out[follower[follower < len(tokens)]] = code
+    opening = tokens.first[:-1]
+    out[opening[opening < tokens.first[1:]]] = 2
+    return out
+
+
+def word_hash(words: list[str]) -> U64:
+    """The `word` feature of each string: the key of a vocabulary row."""
+    return featurise(pa.array(words, pa.string())).word
+
+
+def look_up(keys: U64, rows: Ints, word: U64) -> Ints:
+    """Row of each word by its hash in the sorted `keys`; 0, the unknown word, where it is none."""
+    at = np.minimum(np.searchsorted(keys, word), len(keys) - 1)
+    return np.where(keys[at] == word, rows[at], 0).astype(np.int32)
+
+
+def _affixes() -> list[tuple[int, bool]]:
+    return [(n, end) for end in (False, True) for n in AFFIXES]
+
+
+def _code_points(values: pa.StringArray) -> tuple[npt.NDArray[np.uint32], npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+    """All code points in a row, and the first index and the number of those of each string."""
+    _, where, bytes_ = values.buffers()
+    if not len(values) or bytes_ is None or where is None:
+        nothing = np.zeros(len(values), np.int64)
+        return np.empty(0, np.uint32), nothing, nothing
+    offsets = np.frombuffer(where, np.int32)[values.offset : values.offset + len(values) + 1].astype(np.int64)
+    data = np.frombuffer(bytes_, np.uint8)[offsets[0] : offsets[-1]]
+    offsets = offsets - offsets[0]
+    points = np.frombuffer(data.tobytes().decode("utf-8").encode("utf-32-le"), np.uint32)
+    if len(points) != len(data):
+        heads = np.flatnonzero((data & 0xC0) != 0x80)
+        offsets = np.searchsorted(heads, offsets).astype(np.int64)
+    return points, offsets[:-1], np.diff(offsets)
+
+
+def _sums(points: npt.NDArray[np.uint32], place: npt.NDArray[np.int64], first: Any, length: Any) -> U64:
+    """Σ (point + 1) · prime^place per token, modulo 2^64."""
+    terms = (points.astype(np.uint64) + np.uint64(1)) * _powers()[np.minimum(place, _LONGEST - 1)]
+    running = np.zeros(len(terms) + 1, np.uint64)
+    np.cumsum(terms, out=running[1:])
+    return np.asarray(running[first + length] - running[first], np.uint64)
+
+
+def _affix(points: npt.NDArray[np.uint32], first: Any, length: Any, n: int, salt: int, *, end: bool) -> U64:
+    """Hash of the first or last `n` code points of each token (of all of a shorter one)."""
+    total = np.full(len(first), salt, np.uint64)
+    for i in range(n):
+        at = first + length - 1 - i if end else first + i
+        inside = i < length
+        point = np.where(inside, points[np.where(inside, at, 0)] if len(points) else 0, 0)
+        total += (point.astype(np.uint64) + np.uint64(1)) * _powers()[i + 1]
+    return _mix(total * np.uint64(2 * salt + 1))
+
+
+def _mix(value: U64) -> U64:
+    value = (value ^ (value >> np.uint64(31))) * np.uint64(0x7FB5D329728EA185)
+    value = (value ^ (value >> np.uint64(27))) * np.uint64(0x81DADEF4BC2DD44D)
+    return np.asarray(value ^ (value >> np.uint64(33)), np.uint64)
+
+
+def _small(points: Any, lower: Any, kinds: Any, first: Any, length: Any) -> Ints:
+    counts = [_count(kinds == kind, first, length) for kind in range(5)]
+    _, digits, small, capital, caseless = counts
+    opens = kinds[np.where(length > 0, first, 0)] if len(points) else np.zeros(len(first), np.uint32)
+    shape = np.zeros(len(first), np.int32)
+    shape[digits > 0] = 1
+    shape[(small > 0) & (capital == 0)] = 2
+    shape[(capital == 1) & (small == 0)] = 3
+    shape[(capital > 1) & (small == 0)] = 4
+    shape[(capital > 0) & (small > 0)] = 6
+    shape[(capital == 1) & (small > 0) & (opens == 3)] = 5
+    shape[(caseless > 0) & (small + capital == 0)] = 7
+    opener = lower[np.where(length > 0, first, 0)] if len(points) else np.zeros(len(first), np.uint32)
+    hashed = np.where(opener < FIRSTS // 2, opener, FIRSTS // 2 + opener % (FIRSTS // 2))
+    opener = np.where(length > 0, opener, 0)
+    hashed = np.where(length > 0, hashed, 0)
+    script = np.searchsorted(_SCRIPT_FROM, opener, side="right")
+    return np.stack([shape * 13 + np.minimum(length, 12), hashed, _SCRIPT_ID[script]], 1).astype(np.int32)
+
+
+_SCRIPT_FROM = np.array(
+    [0x80, 0x370, 0x400, 0x530, 0x590, 0x600, 0x780, 0x900, 0xE00, 0x1E00, 0x2000, 0x3040, 0x3100, 0xAC00, 0xD7B0]
+)
+_SCRIPT_ID = np.array([0, 0, 1, 2, 3, 4, 5, 3, 6, 7, 0, 8, 9, 10, 11, 3])
+
+
+def _count(flags: npt.NDArray[np.bool_], first: Any, length: Any) -> npt.NDArray[np.int64]:
+    running = np.zeros(len(flags) + 1, np.int64)
+    np.cumsum(flags, out=running[1:])
+    return np.asarray(running[first + length] - running[first], np.int64)
+
+
+@lru_cache(maxsize=1)
+def _powers() -> U64:
+    powers = [1]
+    for _ in range(_LONGEST - 1):
+        powers.append(powers[-1] * _PRIME % (1 << 64))
+    return np.array(powers, np.uint64)
+
+
+@lru_cache(maxsize=1)
+def _lowered() -> npt.NDArray[np.uint32]:
+    """Code point → its lower-case one (the first, where lower-casing gives several)."""
+    table = np.arange(_TABLED + 1, dtype=np.uint32)
+    for point in range(_TABLED):
+        if not 0xD800 <= point < 0xE000:
+            table[point] = ord(chr(point).lower()[0])
+    return table
+
+
+@lru_cache(maxsize=1)
+def _folded() -> npt.NDArray[np.uint32]:
+    """Code point → its base letter, marks dropped."""
+    table = np.arange(_TABLED + 1, dtype=np.uint32)
+    for point in range(0x80, 0x3000):
+        table[point] = ord(unicodedata.normalize("NFD", chr(point))[0])
+    for odd, plain in zip("łøđßæœıħŧð", "lodsaoihtd", strict=True):
+        table[ord(odd)] = ord(plain)
+    return table
+
+
+@lru_cache(maxsize=1)
+def _kinds() -> npt.NDArray[np.uint8]:
+    """0 other, 1 digit, 2 lower, 3 upper, 4 letter without case."""
+    table = np.zeros(_TABLED + 1, np.uint8)
+    for point in range(_TABLED):
+        category = unicodedata.category(chr(point))
+        table[point] = {"Nd": 1, "Ll": 2, "Lu": 3, "Lt": 3, "Lo": 4, "Lm": 4}.get(category, 0)
+    return table
+
+
+def grades(keys: npt.NDArray[np.uint32], packed: npt.NDArray[np.uint16], word: U64) -> npt.NDArray[np.float32]:
+    """(u, 4) lexicon evidence in 0–1 of each word: given name, surname, place, common word; 0 where it is in no list."""
+    key = (word >> np.uint64(32)).astype(np.uint32)
+    at = np.minimum(np.searchsorted(keys, key), len(keys) - 1)
+    found = np.where(keys[at] == key, packed[at], 0).astype(np.uint16)
+    grade = (found[:, None] >> np.array([12, 8, 4, 0], np.uint16)) & 15
+    return np.asarray(grade / 15, np.float32)
