@@ -1,0 +1,88 @@
+"""Augmentation: swapped names keep their tags, forms keep their words, gaps stand between texts."""
+
+import random
+
+import numpy as np
+
+from lakeveil import features
+from lakeveil.learn import augment, data
+from lakeveil.learn.synthetic import records
+
+
+def pool() -> augment.Pool:
+    gold = data.encode([("Ana Roe lives in Rome", [(0, 7, "PERSON"), (17, 21, "LOCATION")]), ("Bo sleeps", [(0, 2, "PERSON")])])
+    single = data.encode([("Zed", [(0, 3, "PERSON")])], 1)
+    full = data.encode([("Yan van Xu", [(0, 10, "PERSON")])], 2)
+    place = data.encode([("Oslo", [(0, 4, "LOCATION")])], 3)
+    parts = data.join([gold, single, full, place])
+    vocabulary, forms = augment.forms(parts.vocabulary)
+    script = features.featurise(vocabulary).small[forms[0], 2]
+    swaps = tuple({0: np.flatnonzero(parts.source == i)} for i in (1, 2, 3))
+    return augment.Pool(parts, np.array([1.0, 0, 0, 0]), swaps, script, np.repeat(forms[:1], len(augment.MODES), 0))
+
+
+def test_a_swapped_name_brings_its_own_tags():
+    """Every name replaced: full for full, single for single, and the rest of the sentence stays."""
+    drawn = pool()
+    stream = augment.epoch(drawn, 1, swap=1.0, places=1.0)
+    words = drawn.parts.vocabulary.to_pylist()
+    text = " ".join(words[t] if t >= 0 else "|" for t in stream.token)
+    assert "Yan van Xu lives in Oslo" in text
+    assert "Zed sleeps" in text
+    assert "Ana" not in text
+    tags = [data.TAGS[t] for t, word in zip(stream.target, stream.token, strict=True) if word >= 0]
+    assert tags.count("B-PERSON") == tags.count("E-PERSON") == 1
+    assert tags.count("S-LOCATION") == 1
+
+
+def test_gaps_bear_no_loss():
+    """After each text stand GAP empty places that no loss is taken of."""
+    stream = augment.epoch(pool(), 2)
+    empty = stream.token < 0
+    assert empty.sum() % augment.GAP == 0
+    assert (stream.target[empty] == data.IGNORE).all()
+
+
+def test_a_slip_changes_a_word_a_little():
+    """A mistyped word differs in length by one at most; numbers and short words stay."""
+    draw = random.Random(0)
+    for word in ("Johnson", "William", "Grüße"):
+        for _ in range(50):
+            assert abs(len(augment.mistype(word, draw)) - len(word)) <= 1
+    assert augment.mistype("Roe", draw) == "Roe"
+    assert augment.mistype("12345", draw) == "12345"
+
+
+def test_made_up_records_mark_what_they_filled_in():
+    """The spans of a record cut out exactly the names that were drawn."""
+    namer = Namer()
+    for text, spans in records(namer, ["hello"], 400):
+        for start, end, label in spans:
+            if label == "PERSON":
+                assert set(text[start:end].split()) <= {"Ana", "Roe"}, text
+            assert text[start:end].strip() == text[start:end]
+
+
+class Namer:
+    """Draws the same name always."""
+
+    def __init__(self) -> None:
+        self.random = random.Random(4)
+
+    def country(self) -> str:
+        return "us"
+
+    def given(self, country: str) -> str:
+        return "Ana"
+
+    def surname(self, country: str) -> str:
+        return "Roe"
+
+    def full(self, country: str | None = None) -> str:
+        return "Ana Roe"
+
+    def single(self) -> str:
+        return "Ana"
+
+    def place(self) -> str:
+        return "Rome"
