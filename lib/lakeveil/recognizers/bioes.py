@@ -1,0 +1,100 @@
+"""Tag probabilities to spans: repair of BIOES, edges, scores; all texts of a batch at once, no loop over tokens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow.compute as pc
+
+from lakeveil.tokens import OTHER, Tokens
+
+KINDS = ("PERSON", "LOCATION", "ORGANIZATION")
+FIRM = 0.5  # a token at least this likely of a kind is a member
+FAINT = 0.2  # a run without a firm token is a span too if every token is this likely; its score is low
+
+Floats = npt.NDArray[np.float32]
+Index = npt.NDArray[np.intp]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Found:
+    """`s` spans as token ranges first..last (inclusive), kind (index into KINDS), raw score 0–1."""
+
+    first: Index
+    last: Index
+    kind: npt.NDArray[np.int8]
+    score: Floats
+
+    def __len__(self) -> int:
+        return len(self.first)
+
+    def take(self, rows: npt.NDArray[np.bool_] | Index) -> Found:
+        """The spans at `rows`."""
+        return Found(self.first[rows], self.last[rows], self.kind[rows], self.score[rows])
+
+
+def of_kinds(tags: Floats) -> Floats:
+    """(k, 13) tag probabilities → (k, 3) probability of each kind."""
+    return np.asarray(tags[:, 1:].reshape(len(tags), len(KINDS), 4).sum(2))
+
+
+def decode(tags: Floats, tokens: Tokens) -> Found:
+    """Spans of all texts. tags: (k, 13) probabilities, O then B, I, E, S of each kind."""
+    chance = of_kinds(tags)
+    kind = chance.argmax(1).astype(np.int8)
+    best = chance[np.arange(len(kind)), kind] if len(kind) else np.zeros(0, np.float32)
+    member = best >= FAINT
+    kind = np.where(member, kind, -1).astype(np.int8)
+    new_text = np.ones(len(kind), bool)
+    new_text[1:] = tokens.text[1:] != tokens.text[:-1]
+    begins = _begins(tags, kind, new_text)
+    run = np.cumsum(begins) - 1
+    firm_run = np.zeros(int(run[-1]) + 2 if len(run) else 1, bool)
+    firm_run[run[(best >= FIRM) & member]] = True
+    member &= (best >= FIRM) | ~firm_run[run]
+    kind = np.where(member, kind, -1).astype(np.int8)
+    begins = _begins(tags, kind, new_text)
+    first = np.flatnonzero(begins & (kind >= 0))
+    if not len(first):
+        return Found(first, first, np.zeros(0, np.int8), np.zeros(0, np.float32))
+    last = _last(begins, kind, first)
+    total = np.concatenate([[0], np.cumsum(best, dtype=np.float64)])
+    score = ((total[last + 1] - total[first]) / (last + 1 - first)).astype(np.float32)
+    return trim(Found(first, last, kind[first], score), tokens)
+
+
+def _begins(tags: Floats, kind: npt.NDArray[np.int8], new_text: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
+    """Where a run of one kind begins: another kind or text before, or a tag that opens or one before that closes."""
+    begins = new_text.copy()
+    if len(kind) < 2:
+        return begins
+    at = np.arange(len(kind))
+    column = 1 + 4 * np.maximum(kind, 0).astype(np.int64)
+    opens = tags[at, column] + tags[at, column + 3]
+    goes_on = tags[at, column + 1] + tags[at, column + 2]
+    closes = tags[at, column + 2] + tags[at, column + 3]
+    stays = tags[at, column] + tags[at, column + 1]
+    same = (kind[1:] == kind[:-1]) & (kind[1:] >= 0)
+    cut = (opens[1:] > goes_on[1:]) & (closes[:-1] > stays[:-1])
+    begins[1:] |= (kind[1:] != kind[:-1]) | (same & cut)
+    return begins
+
+
+def _last(begins: npt.NDArray[np.bool_], kind: npt.NDArray[np.int8], first: Index) -> Index:
+    ends = np.flatnonzero(np.append(begins[1:], True))
+    return ends[np.searchsorted(ends, first)]
+
+
+def trim(found: Found, tokens: Tokens) -> Found:
+    """Punctuation at the edges goes; a full stop after a short word (`Jr.`, `J.`) stays."""
+    first, last = found.first.copy(), found.last.copy()
+    other = tokens.kind == OTHER
+    length = tokens.end - tokens.start
+    is_stop = pc.equal(tokens.vocabulary, ".").to_numpy(zero_copy_only=False)[tokens.code]
+    for _ in range(3):
+        first += (first < last) & other[first]
+        abbreviated = is_stop[last] & (length[np.maximum(last - 1, 0)] <= 2)
+        last -= (last > first) & other[last] & ~abbreviated
+    return Found(first, last, found.kind, found.score).take(~other[first] | (last > first))

@@ -1,0 +1,52 @@
+"""Decoding: broken tag sequences are repaired, edges trimmed, texts kept apart."""
+
+import numpy as np
+import pyarrow as pa
+
+from lakeveil.recognizers import bioes
+from lakeveil.tokens import tokenize
+
+TAGS = ["O", *(f"{place}-{kind[:3]}" for kind in bioes.KINDS for place in "BIES")]
+
+
+def decoded(texts: list[str], tags: str, sure: float = 0.9) -> list[tuple[str, str]]:
+    tokens = tokenize(pa.array(texts, pa.string()))
+    table = np.full((len(tokens), 13), (1 - sure) / 12, np.float32)
+    for i, tag in enumerate(tags.split()):
+        table[i, TAGS.index(tag)] = sure
+    found = bioes.decode(table, tokens)
+    spans = zip(tokens.text[found.first], tokens.start[found.first], tokens.end[found.last], found.kind, strict=True)
+    return [(texts[t][s:e], bioes.KINDS[k]) for t, s, e, k in spans]
+
+
+def test_plain_spans():
+    """Begin to end is one span, a single another."""
+    assert decoded(["Ana Roe saw Bo"], "B-PER E-PER O S-PER") == [("Ana Roe", "PERSON"), ("Bo", "PERSON")]
+
+
+def test_a_missing_begin_or_end_is_repaired():
+    """Inside without begin, begin without end: still one name."""
+    assert decoded(["Ana Roe ran"], "I-PER I-PER O") == [("Ana Roe", "PERSON")]
+    assert decoded(["so Ana Roe"], "O B-PER I-PER") == [("Ana Roe", "PERSON")]
+
+
+def test_neighbours_are_two_names_when_both_sides_say_so():
+    """Single beside single stays two."""
+    assert decoded(["Ana Bo"], "S-PER S-PER") == [("Ana", "PERSON"), ("Bo", "PERSON")]
+
+
+def test_a_name_never_crosses_texts():
+    """An open name at a text's end ends there."""
+    assert decoded(["hi Ana", "Roe"], "O B-PER E-PER") == [("Ana", "PERSON"), ("Roe", "PERSON")]
+
+
+def test_punctuation_at_the_edges_goes():
+    """A quote or comma at an edge is no part of a name; the stop of Jr. is."""
+    assert decoded(['"Ana Roe,'], "B-PER I-PER I-PER E-PER") == [("Ana Roe", "PERSON")]
+    assert decoded(["Bo Roe Jr."], "B-PER I-PER I-PER E-PER") == [("Bo Roe Jr.", "PERSON")]
+
+
+def test_nothing_from_nothing():
+    """No tokens, no spans; punctuation alone is no name."""
+    assert decoded(["", " "], "") == []
+    assert decoded([",,"], "S-PER") == []
