@@ -1,0 +1,200 @@
+"""Names in running text by the multilingual convolutional tagger (see lakeveil.learn.models); one ONNX graph, one thread.
+
+A batch is one long sequence of tokens with gaps between texts, cut into windows that overlap by more than the
+receptive field: what is found in a text depends on that text alone, however it is batched.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import onnxruntime
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from lakeveil import features
+from lakeveil.bundle import Bundle
+from lakeveil.config import Detection
+from lakeveil.recognizers import bioes
+from lakeveil.spans import Recognizer, Spans, Texts
+from lakeveil.tokens import LETTERS, SINGLE, Tokens, tokenize
+
+FILES = ("tagger.onnx", "tagger.npz", "tagger.json")
+GAP = 4  # empty places between texts: no convolution reaches across
+MARGIN = 16  # places a window shares with each neighbour: more than the receptive field's half (14)
+WINDOW = 4096
+STEP = 256  # a window's length is a multiple of it
+LEAST = 0.05  # spans scored below are not reported: no threshold is that low
+
+Floats = npt.NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Encoded:
+    """What the network says of `k` tokens. tags: (k, 13) float32 probabilities; hidden: (k, width) float32 token vectors,
+    (k, 0) when not asked for; grades: (k, 4) float32 lexicon evidence.
+    """
+
+    tokens: Tokens
+    tags: Floats
+    hidden: Floats
+    grades: Floats
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Tagger:
+    """The opened network and its tables; holds no state between batches."""
+
+    session: Any
+    words: features.U64
+    keys: npt.NDArray[np.uint32]
+    packed: npt.NDArray[np.uint16]
+    knots: Mapping[str, Sequence[Sequence[float]]]
+    source: str
+
+    @classmethod
+    def open(cls, bundle: Bundle) -> Tagger:
+        """From the bundle's files, verified; BundleError when one is missing or damaged."""
+        onnx, tables, card = (bundle.file(name) for name in FILES)
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = options.inter_op_num_threads = 1
+        options.log_severity_level = 3
+        session = onnxruntime.InferenceSession(str(onnx), options, providers=["CPUExecutionProvider"])
+        stored, about = np.load(tables), json.loads(card.read_text("utf-8"))
+        keys = np.cumsum(stored["evidence"], dtype=np.uint32)
+        return cls(session, stored["words"], keys, stored["grades"], about["knots"], f"names@{about['version']}")
+
+    def encode(self, values: pa.StringArray, *, vectors: bool = True) -> Encoded:
+        """Tokens of the texts with their tag probabilities and, if wanted, vectors; the one forward pass of a batch."""
+        tokens = tokenize(values)
+        found = features.featurise(tokens.vocabulary)
+        grades = features.grades(self.keys, self.packed, found.word)
+        word = features.look_up(self.words, np.arange(1, len(self.words) + 1, dtype=np.int32), found.word)
+        space = features.spacing(values, tokens).astype(np.int32)
+        index = np.cumsum(tokens.first[1:] > tokens.first[:-1]) if len(tokens.first) > 1 else np.zeros(0, np.int64)
+        place = np.arange(len(tokens)) + GAP * index[tokens.text]
+        length = int(place[-1]) + 1 if len(place) else 0
+        code = np.full(length, -1, np.int32)
+        code[place] = tokens.code
+        before = np.zeros(length, np.int32)
+        before[place] = space
+        wanted = ["tags", "hidden"] if vectors else ["tags"]
+        outputs = [self._window(code, before, at, word, found, grades, wanted) for at in range(0, length, WINDOW)]
+        tags, *hidden = (np.concatenate(part)[place] for part in zip(*outputs, strict=True)) if outputs else (_none(13),)
+        rounded = np.round(tags, 4).astype(np.float32)
+        return Encoded(tokens, rounded, hidden[0] if hidden else np.zeros((len(tokens), 0), np.float32), grades[tokens.code])
+
+    def _window(
+        self, code: Any, before: Any, at: int, word: Any, found: features.Features, grades: Floats, wanted: list[str]
+    ) -> list[Floats]:
+        """Outputs for places at … at + WINDOW, computed with MARGIN more on both sides."""
+        low, high = max(at - MARGIN, 0), min(at + WINDOW + MARGIN, len(code))
+        size = -(-(high - low) // STEP) * STEP
+        here = np.full(size, -1, np.int32)
+        here[: high - low] = code[low:high]
+        space = np.zeros(size, np.int32)
+        space[: high - low] = before[low:high]
+        distinct, index = np.unique(np.maximum(here, 0), return_inverse=True)
+        outputs = self.session.run(
+            wanted,
+            {
+                "word": word[distinct],
+                "grams": found.grams[distinct],
+                "small": found.small[distinct],
+                "lexicon": grades[distinct],
+                "index": index.astype(np.int32),
+                "space": space,
+                "real": (here >= 0).astype(np.float32),
+            },
+        )
+        end = min(at + WINDOW, len(code))
+        return [output[at - low : end - low] for output in outputs]
+
+    def __call__(self, texts: Texts, found: Spans) -> Spans:
+        """PERSON, LOCATION and ORGANIZATION spans of a batch, scored by calibrated probability; `found` is not looked at."""
+        if not len(texts):
+            return Spans()
+        return self.spans(self.encode(texts.values, vectors=False))
+
+    def spans(self, encoded: Encoded) -> Spans:
+        """Decoded, corrected and calibrated spans of an encoded batch."""
+        found = again(soften(bioes.decode(encoded.tags, encoded.tokens), encoded), encoded)
+        score = self._calibrated(found)
+        kept = np.flatnonzero(score >= LEAST)
+        found, tokens = found.take(kept), encoded.tokens
+        k = len(found)
+        return Spans(
+            tokens.text[found.first],
+            tokens.start[found.first],
+            tokens.end[found.last],
+            found.kind.astype(np.int16),
+            score[kept],
+            np.zeros(k, np.int16),
+            np.zeros(k, np.int8),
+            bioes.KINDS,
+            (self.source,),
+        )
+
+    def _calibrated(self, found: bioes.Found) -> Floats:
+        score = np.zeros(len(found), np.float32)
+        for i, kind in enumerate(bioes.KINDS):
+            here = found.kind == i
+            raw, likely = self.knots[kind]
+            score[here] = np.interp(found.score[here], np.array(raw), np.array(likely))
+        return np.round(score, 4)
+
+
+def soften(found: bioes.Found, encoded: Encoded) -> bioes.Found:
+    """Persons made of common words alone, none a known name, keep half their score unless the network is sure."""
+    common, named = encoded.grades[:, 3] >= 0.5, encoded.grades[:, :2].max(1) >= 0.4 if len(encoded.grades) else np.zeros(0, bool)
+    words = np.isin(encoded.tokens.kind, (LETTERS, SINGLE))
+    doubtful = np.concatenate([[0], np.cumsum(words & (~common | named))])
+    plain = doubtful[found.last + 1] == doubtful[found.first]
+    score = np.where(plain & (found.kind == 0) & (found.score < 0.8), found.score / 2, found.score)
+    return bioes.Found(found.first, found.last, found.kind, score.astype(np.float32))
+
+
+def again(found: bioes.Found, encoded: Encoded, sure: float = 0.85, least: float = 0.03) -> bioes.Found:
+    """Document consistency: a word of a sure person's name is one wherever else it stands in the same text.
+
+    In any case form, if the network does not rule it out there and it is no common word, initial or particle.
+    """
+    tokens = encoded.tokens
+    strong = found.take((found.kind == 0) & (found.score >= sure))
+    if not len(strong):
+        return found
+    lower = pc.utf8_lower(tokens.vocabulary).dictionary_encode()
+    form = lower.indices.to_numpy(zero_copy_only=False)[tokens.code]
+    telling = (tokens.kind == LETTERS) & (tokens.end - tokens.start >= 4) & (encoded.grades[:, 3] < 0.35)
+    key = tokens.text.astype(np.int64) * (len(lower.dictionary) + 1) + form
+    free = telling & ~_inside(found, len(tokens)) & (bioes.of_kinds(encoded.tags)[:, 0] >= least)
+    new = np.flatnonzero(free & np.isin(key, key[telling & _inside(strong, len(tokens))]))
+    if not len(new):
+        return found
+    return bioes.Found(
+        np.concatenate([found.first, new]),
+        np.concatenate([found.last, new]),
+        np.concatenate([found.kind, np.zeros(len(new), np.int8)]),
+        np.concatenate([found.score, np.full(len(new), 0.7, np.float32)]),
+    )
+
+
+def _inside(found: bioes.Found, k: int) -> npt.NDArray[np.bool_]:
+    change = np.zeros(k + 1, np.int32)
+    np.add.at(change, found.first, 1)
+    np.add.at(change, found.last + 1, -1)
+    return np.asarray(np.cumsum(change[:-1]) > 0)
+
+
+def _none(width: int) -> Floats:
+    return np.zeros((0, width), np.float32)
+
+
+def make(bundle: Bundle, detection: Detection) -> Recognizer:
+    """The tagger of the bundle. `detection` has no part in it: thresholds and labels apply later."""
+    return Tagger.open(bundle)
