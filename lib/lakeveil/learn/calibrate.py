@@ -1,0 +1,110 @@
+"""From raw scores to probabilities, and the thresholds the bundle ships, on the held part of the training files.
+
+    python -m lakeveil.learn.calibrate --model DIR --held prepared/held.pkl --version 2
+
+Writes tagger.json (knots of a rising curve per kind: raw score → share of such spans that touch an entity of that kind)
+and tagger.onnx.card.json (thresholds, for the bundle). Dev files have no part in it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import pickle
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+from sklearn.isotonic import IsotonicRegression
+
+from lakeveil.bundle import build
+from lakeveil.learn.data import KINDS, Row, Source, harmonise
+from lakeveil.learn.evaluate_tagger import changed, predict, score
+from lakeveil.recognizers.names import FILES, Tagger
+from lakeveil.spans import Spans
+
+GRID = np.arange(0.15, 0.86, 0.05)
+NAMES_OF_A_LANGUAGE = 150  # fewer: the language takes the common threshold
+SLACK = 0.003  # strict F1 given up for the lowest threshold: what leaks costs more than what is masked in vain
+LICENCE = "CC BY-SA 4.0"
+
+
+def tagger_of(folder: Path) -> Tagger:
+    """The tagger of a folder of model files, as a bundle made on the fly."""
+    with tempfile.TemporaryDirectory() as scratch:
+        card = {"licence": LICENCE, "source": "lakeveil.learn.export"}
+        about = {
+            "name": "tagger",
+            "version": "0",
+            "languages": [],
+            "created_by": "calibrate",
+            "files": dict.fromkeys(FILES, card),
+        }
+        return Tagger.open(build({name: folder / name for name in FILES}, Path(scratch) / "bundle", about))
+
+
+def knots(rows: Sequence[Row], spans: Spans, kind: str) -> list[list[float]]:
+    """Raw scores and probabilities of a rising curve with at most 15 corners."""
+    raw, right = [], []
+    marks = [[(s, e) for s, e, label in found if label == kind] for _, found in rows]
+    for text, start, end, label, chance in spans.rows():
+        if label == kind:
+            raw.append(chance)
+            right.append(any(s < end and start < e for s, e in marks[text]))
+    grid = np.linspace(0, 1, 15)
+    if len(raw) < 50:
+        return [grid.tolist(), grid.tolist()]
+    curve = IsotonicRegression(y_min=0.0, y_max=1.0, out_of_bounds="clip").fit(np.array(raw), np.array(right, float))
+    smooth = 0.97 * curve.predict(grid) + 0.03 * grid
+    return [np.round(grid, 4).tolist(), np.round(smooth, 4).tolist()]
+
+
+def threshold(rows: Sequence[Row], spans: Spans, kind: str = "PERSON") -> float:
+    """The lowest of GRID whose strict F1 is within SLACK of the best."""
+    f1: npt.NDArray[np.float64] = np.array([score(rows, spans, float(t), kind)[2] for t in GRID])
+    return round(float(GRID[np.flatnonzero(f1 >= f1.max() - SLACK)[0]]), 2)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Arguments to the two files."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--model", type=Path, required=True, help="folder with tagger.onnx and tagger.npz")
+    parser.add_argument("--held", type=Path, required=True)
+    parser.add_argument("--version", required=True)
+    asked = parser.parse_args(arguments)
+    with asked.held.open("rb") as stream:
+        held: list[tuple[Source, Row]] = pickle.load(stream)["calibrate"]  # noqa: S301 (written by our prepare)
+    whole = [(source, harmonise(row)) for source, row in held if not source.only_person]
+    rows = [row for _, row in whole]
+    languages = [source.file.split(".")[-3] for source, _ in whole]
+    plain = [[0.0, 1.0], [0.0, 1.0]]
+    about = {"version": asked.version, "knots": dict.fromkeys(KINDS, plain)}
+    (asked.model / "tagger.json").write_text(json.dumps(about), "utf-8")
+    tagger = tagger_of(asked.model)
+    cased = changed(rows[::3], str.lower) + changed(rows[1::3], str.upper)
+    spans = predict(tagger, [text for text, _ in rows + cased])
+    about["knots"] = {kind: knots(rows + cased, spans, kind) for kind in KINDS}
+    (asked.model / "tagger.json").write_text(json.dumps(about, sort_keys=True) + "\n", "utf-8")
+    tagger = tagger_of(asked.model)
+    spans = predict(tagger, [text for text, _ in rows])
+    found = {kind: threshold(rows, spans, kind) for kind in KINDS}
+    of_text = np.array(languages)
+    for language in sorted(set(languages)):
+        here = np.flatnonzero(of_text == language)
+        mine = [rows[i] for i in here]
+        if sum(label == "PERSON" for _, marks in mine for _, _, label in marks) >= NAMES_OF_A_LANGUAGE:
+            place = np.full(len(rows), -1, np.int32)
+            place[here] = np.arange(len(here))
+            some = spans.take(place[spans.text] >= 0)
+            found[f"PERSON/{language}"] = threshold(mine, some.moved(place[some.text]))
+    card = {"licence": LICENCE, "source": "lakeveil.learn.train on the files named in docs/models.md", "thresholds": found}
+    (asked.model / "tagger.onnx.card.json").write_text(json.dumps(card, sort_keys=True, indent=1) + "\n", "utf-8")
+    for name in FILES[1:]:
+        (asked.model / f"{name}.card.json").write_text(json.dumps({k: card[k] for k in ("licence", "source")}) + "\n", "utf-8")
+    print(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main()

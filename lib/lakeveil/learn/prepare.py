@@ -1,0 +1,205 @@
+"""From the data folder to the arrays that training reads: `python -m lakeveil.learn.prepare --data … --out …`."""
+
+from __future__ import annotations
+
+import argparse
+import pickle
+import random
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from lakeveil.bundle import Bundle
+from lakeveil.features import U64, Ints, featurise, grades, look_up
+from lakeveil.learn import lexis, names, silver, synthetic
+from lakeveil.learn.augment import Pool, forms
+from lakeveil.learn.data import TRAINING, Row, Sequences, encode, join, load
+from lakeveil.recognizers.names import Tagger
+
+WORDS = 120_000
+SYNTHETIC = 150_000
+DIMENSIONS = 48
+RAW = ("en", "de", "es", "fr", "it", "pt", "nl", "pl", "ru", "uk", "sv", "cs")
+ALIGNED_FROM = 60_000  # tokens of raw text a language needs for vectors of its own
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Prepared:
+    """Arrays over the final vocabulary (tokens and their other forms) and the pool an epoch is drawn from.
+
+    word: (v,) int32 row; grams: (v, GRAMS) int32; small: (v, 3) int16; lexicon: (v, 4) float16; vectors: (words, 48)
+    float32 to start from, row 0 unknown; keys, rows: the word rows' hashes; evidence: packed lexicon.
+    """
+
+    pool: Pool
+    word: Ints
+    grams: Ints
+    small: npt.NDArray[np.int16]
+    lexicon: npt.NDArray[np.float16]
+    vectors: npt.NDArray[np.float32]
+    keys: U64
+    rows: Ints
+    evidence: tuple[npt.NDArray[np.uint32], npt.NDArray[np.uint16]]
+
+    @classmethod
+    def read(cls, folder: Path) -> Prepared:
+        """What `main` wrote; our own file, never one from elsewhere (it is a pickle)."""
+        with (folder / "prepared.pkl").open("rb") as stream:
+            found: Prepared = pickle.load(stream)  # noqa: S301 (written by this module)
+        return found
+
+    def write(self, folder: Path) -> None:
+        """As one file in `folder`."""
+        with (folder / "prepared.pkl").open("wb") as stream:
+            pickle.dump(self, stream, 5)
+
+
+def raw_texts(data: Path, out: Path) -> dict[str, lexis.Text]:
+    """Token streams of the raw text of every language but Japanese and Thai; kept in `out`."""
+    kept = out / "texts.pkl"
+    if kept.exists():
+        with kept.open("rb") as stream:
+            found: dict[str, lexis.Text] = pickle.load(stream)  # noqa: S301 (written below)
+        return found
+    sentences = [path.stem for path in sorted((data / "langid/train").glob("*.txt")) if path.stem not in ("ja", "th")]
+    texts = {}
+    for language in dict.fromkeys([*RAW, *sentences]):
+        paths = [data / f"text/{language}.modern.txt.gz", data / f"text/{language}.txt.gz", data / f"langid/train/{language}.txt"]
+        texts[language] = lexis.read([path for path in paths if path.exists()])
+    with kept.open("wb") as stream:
+        pickle.dump(texts, stream, 5)
+    return texts
+
+
+def phrases(data: Path, count: int, seed: int = 3) -> list[str]:
+    """Runs of one to four small words of raw text in the main languages: no names, but every function word."""
+    draw = random.Random(seed)
+    found: list[str] = []
+    for language in RAW[:8]:
+        for lines in lexis._chunks([data / f"text/{language}.modern.txt.gz"]):
+            runs = re.findall(r"(?<=[a-z] )(?:[a-zà-ÿąęłńóśźż]{2,} ){0,3}[a-zà-ÿąęłńóśźż]{3,}", "\n".join(lines[:4000]))
+            found += draw.sample(runs, min(len(runs), count // 8))
+            break
+    return found
+
+
+def sample(path: Path, size: int, seed: int = 7) -> list[str]:
+    """Blocks of 40 neighbouring lines, drawn until `size` characters are together."""
+    lines = [line[:3000] for chunk in lexis._chunks([path]) for line in chunk if line.strip()]
+    blocks = [lines[i : i + 40] for i in range(0, len(lines), 40)]
+    random.Random(seed).shuffle(blocks)
+    chosen: list[str] = []
+    total = 0
+    for block in blocks:
+        chosen += block
+        total += sum(map(len, block))
+        if total >= size:
+            break
+    return chosen
+
+
+def vocabulary_rows(texts: dict[str, lexis.Text], gold: Sequences) -> U64:
+    """Sorted hashes of the words that get a row: the frequent ones of gold and of raw text."""
+    word = featurise(gold.vocabulary).word
+    counts = 4 * np.bincount(gold.token, minlength=len(word))
+    keys = np.concatenate([word, *(t.keys for t in texts.values())])
+    weights = np.concatenate([np.where(counts >= 8, counts, 0), *(np.where(t.total >= 6, t.total, 0) for t in texts.values())])
+    unique, inverse = np.unique(keys, return_inverse=True)
+    total = np.bincount(inverse, weights)
+    best = np.argsort(-total, kind="stable")[: WORDS - 1]
+    return np.sort(unique[best[total[best] > 0]])
+
+
+def start_vectors(texts: dict[str, lexis.Text], keys: U64) -> npt.NDArray[np.float32]:
+    """(1 + words, DIMENSIONS): row 0 the unknown word; unit vectors scaled down, small noise where raw text has none."""
+    parts = {name: lexis.vectors(text, keys, DIMENSIONS) for name, text in texts.items() if len(text.code) >= ALIGNED_FROM}
+    found = lexis.aligned(parts) * 0.8
+    noise = np.random.default_rng(5).normal(0, 0.05, found.shape).astype(np.float32)
+    found = np.where(np.abs(found).sum(1, keepdims=True) > 0, found, noise)
+    return np.concatenate([np.zeros((1, DIMENSIONS), np.float32), found]).astype(np.float32)
+
+
+def known_words(texts: dict[str, lexis.Text], gold: Sequences, data: Path, out: Path) -> tuple[Any, ...]:
+    """Word rows' hashes, vectors to start from, packed lexicon evidence; kept in `out`."""
+    kept = out / "words.npz"
+    if not kept.exists():
+        keys = vocabulary_rows(texts, gold)
+        evidence, packed = lexis.evidence(data / "lexicons", list(texts.values()))
+        np.savez(kept, keys=keys, vectors=start_vectors(texts, keys), evidence=evidence, packed=packed)
+    found = np.load(kept)
+    return found["keys"], found["vectors"], (found["evidence"], found["packed"])
+
+
+def prepare(gold: dict[str, Any], extra: Sequence[tuple[Sequences, float]], data: Path, out: Path) -> Prepared:
+    """Everything joined: gold, silver (`extra`: sequences, times), names and places to swap in, made-up records."""
+    texts = raw_texts(data, out)
+    namer = names.Namer(names.read(data / "lexicons"), seed=11)
+    bank: list[list[Row]] = [
+        [(name, [(0, len(name), "PERSON")]) for name in (namer.single() for _ in range(60_000))],
+        [(name, [(0, len(name), "PERSON")]) for name in (namer.full() for _ in range(150_000))],
+        [(name, [(0, len(name), "LOCATION")]) for name in (namer.place() for _ in range(40_000))],
+    ]
+    made = synthetic.records(namer, phrases(data, 40_000), SYNTHETIC)
+    base = len(TRAINING)
+    blocks = [(encode(made), 1.0), *extra, *((encode(rows), 0.0) for rows in bank)]
+    encoded = [replace(part, source=np.full(len(part), base + i, np.int16)) for i, (part, _) in enumerate(blocks)]
+    parts = join([gold["train"], *encoded])
+    final, shapes = forms(parts.vocabulary)
+    features = featurise(final)
+    script = features.small[shapes[0], 2]
+    swaps = []
+    for i in range(len(blocks) - len(bank), len(blocks)):
+        rows = np.flatnonzero((parts.source == base + i) & (np.diff(parts.first) > 0))
+        code = script[parts.token[parts.first[rows]]]
+        swaps.append({int(c): rows[code == c] for c in np.unique(code) if (code == c).sum() >= 50})
+    keys, start, packed = known_words(texts, gold["train"], data, out)
+    word_rows: Ints = np.arange(1, len(keys) + 1, dtype=np.int32)
+    times = np.array([*(s.times for s in TRAINING), *(t for _, t in blocks)])
+    return Prepared(
+        Pool(parts, times, tuple(swaps), script, shapes),
+        look_up(keys, word_rows, features.word),
+        features.grams,
+        features.small.astype(np.int16),
+        grades(packed[0], packed[1], features.word).astype(np.float16),
+        start,
+        keys,
+        word_rows,
+        packed,
+    )
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """`--silver text marks times` may be given several times."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--data", type=Path, required=True, help="the data folder: ner/, text/, lexicons/, langid/")
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--silver", nargs=3, action="append", default=[], metavar=("TEXT", "MARKS", "TIMES"))
+    parser.add_argument(
+        "--raw", nargs=3, action="append", default=[], metavar=("TEXT", "CHARACTERS", "TIMES"), help="for our own labels"
+    )
+    parser.add_argument("--tagger", type=Path, help="a bundle with an earlier tagger: labels --raw, checks --silver")
+    parser.add_argument("--leave-out", default="", help="drop the sources whose file name starts with this")
+    asked = parser.parse_args(arguments)
+    asked.out.mkdir(parents=True, exist_ok=True)
+    gold = load(asked.data / "ner", leave_out=asked.leave_out)
+    tagger = Tagger.open(Bundle.open(asked.tagger)) if asked.tagger else None
+    extra = []
+    for text, marks, times in asked.silver:
+        rows = silver.read(Path(text), Path(marks))
+        extra.append((silver.agreed(rows, tagger) if tagger else encode(rows), float(times)))
+    for path, size, times in asked.raw:
+        if tagger is None:
+            parser.error("--raw needs --tagger")
+        extra.append((silver.own(sample(Path(path), int(size)), tagger), float(times)))
+    with (asked.out / "held.pkl").open("wb") as stream:
+        pickle.dump({"calibrate": gold["calibrate"], "dev": gold["dev"]}, stream, 5)
+    prepare(gold, extra, asked.data, asked.out).write(asked.out)
+
+
+if __name__ == "__main__":
+    main()
