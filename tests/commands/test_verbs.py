@@ -54,7 +54,7 @@ def test_mask_gives_places_in_the_masked_text(stream) -> None:
     assert span["operator"] == "replace"
 
 
-def test_mask_without_the_key_it_needs_writes_nothing(stream, tmp_path: Path, capsys, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_mask_without_the_key_it_needs_writes_nothing(stream, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A keyed policy and no key: exit 2 before the first line."""
     monkeypatch.delenv("LAKEVEIL_KEY", raising=False)
     policy = tmp_path / "policy.yaml"
