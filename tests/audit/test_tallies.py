@@ -2,7 +2,7 @@
 
 import numpy as np
 import pyarrow as pa
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lakeveil.audit.tallies import BANDS, Key, Residual, Tally, band, wilson
@@ -34,6 +34,7 @@ def test_sums_are_associative_and_commutative(three):
     assert a + type(a)() == a
 
 
+@settings(deadline=None)  # Arrow's first group-by loads for a second
 @given(st.lists(st.tuples(words, words, st.floats(0, 1, width=32)), max_size=30), st.integers(0, 30))
 def test_a_batch_counts_as_its_parts_and_as_its_rows(found, cut):
     """Counting an Arrow batch whole, in two parts, or as plain rows gives one tally."""
