@@ -2,7 +2,7 @@
 
 import numpy as np
 import pyarrow as pa
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lakeveil import features
@@ -28,6 +28,7 @@ def test_marks_dropped_share_the_folded_column():
     assert found.grams[0, 8] == found.grams[1, 8]
 
 
+@settings(deadline=None)
 @given(st.lists(st.text(st.characters(exclude_categories=["Cs"])), max_size=8))
 def test_a_token_s_features_do_not_depend_on_its_neighbours(words: list[str]):
     """Any Unicode: features of a list are those of its members one by one."""
