@@ -77,34 +77,35 @@ class Masker:
 
         A value that would outgrow its width has each replacement cut to the length of what it stands for.
         """
-        count = len(spans)
-        start, end = np.zeros(count, np.int32), np.zeros(count, np.int32)
-        if not count:
-            return Masked(texts.values, start, end, [])
+        if not len(spans):
+            return Masked(texts.values, spans.start, spans.end, [])
         rows, first = np.unique(spans.text, return_index=True)
-        bounds = [*first.tolist(), count]
-        olds = texts.values.take(pa.array(rows)).to_pylist()
+        bounds = [*first.tolist(), len(spans)]
         starts, ends, codes = spans.start.tolist(), spans.end.tolist(), spans.label.tolist()
-        operators: list[str] = []
+        origins = [0] * len(rows) if texts.origin is None else texts.origin[rows].tolist()
+        used: dict[int, list[Use | None]] = {}
+        places: tuple[list[int], list[int]] = ([], [])
         news: list[str] = []
-        ready: dict[tuple[int, int], Use] = {}
-        for i, (row, old) in enumerate(zip(rows.tolist(), olds, strict=True)):
-            origin = 0 if texts.origin is None else int(texts.origin[row])
-            low, high = bounds[i], bounds[i + 1]
-            uses = []
-            for code in codes[low:high]:
-                use = ready.get((origin, code))
-                if use is None:
-                    use = ready[origin, code] = self._use(spans.labels[code], texts.origins[origin])
-                uses.append(use)
-            values = [old[starts[k] : ends[k]] for k in range(low, high)]
-            pieces = [use(value) for use, value in zip(uses, values, strict=True)]
-            if high - low > 1:
+        operators: list[str] = []
+        for i, old in enumerate(texts.values.take(pa.array(rows)).to_pylist()):
+            origin, low, high = origins[i], bounds[i], bounds[i + 1]
+            if origin not in used:
+                used[origin] = [None] * len(spans.labels)
+            uses = [used[origin][code] or self._first(used[origin], code, spans, texts, origin) for code in codes[low:high]]
+            values = [old[a:b] for a, b in zip(starts[low:high], ends[low:high], strict=True)]
+            pieces = [use.memo.get(value) or use(value) for use, value in zip(uses, values, strict=True)]
+            if len(uses) > 1:
                 pieces = _apart(uses, values, pieces)
             operators += [use.operator for use in uses]
             width = widths[origin] if widths else None
-            news.append(_joined(old, starts, ends, low, pieces, start, end, width))
+            news.append(_joined(old, starts[low:high], ends[low:high], pieces, places, width))
+        start, end = (np.array(place, np.int32) for place in places)
         return Masked(_spliced(texts.values, rows, news), start, end, operators)
+
+    def _first(self, used: list[Use | None], code: int, spans: Spans, texts: Texts, origin: int) -> Use:
+        """The operator for a label met for the first time in this batch."""
+        use = used[code] = self._use(spans.labels[code], texts.origins[origin])
+        return use
 
     def column(self, array: pa.Array, label: str, origin: Origin, *, nullable: bool = True, width: int | None = None) -> pa.Array:
         """Whole cells of any Arrow leaf type, masked into the same type; null stays null.
@@ -156,14 +157,14 @@ class Masker:
 
 def _apart(uses: list[Use], values: list[str], pieces: list[str]) -> list[str]:
     """Pseudonyms of one text that share no word with any value of that text: those that do are drawn again without it."""
-    drawn = [(i, use.cells.parts, use.cells.avoiding) for i, use in enumerate(uses)]
-    drawable = [(i, parts, avoiding) for i, parts, avoiding in drawn if parts is not None and avoiding is not None]
-    if len(drawable) < 2:
+    drawn = [i for i, use in enumerate(uses) if use.cells.avoiding is not None]
+    if len(drawn) < 2:
         return pieces
-    taken = frozenset[str]().union(*(_parts(parts, values[i]) for i, parts, _ in drawable))
+    drawable = [(i, uses[i].cells.parts, uses[i].cells.avoiding) for i in drawn]
+    taken = frozenset[str]().union(*(_parts(parts, values[i]) for i, parts, _ in drawable if parts))
     out = list(pieces)
     for i, parts, avoiding in drawable:
-        if pieces[i] != values[i] and not taken.isdisjoint(_parts(parts, pieces[i])):
+        if parts and avoiding and pieces[i] != values[i] and not taken.isdisjoint(_parts(parts, pieces[i])):
             out[i] = avoiding(values[i], taken)
     return out
 
@@ -174,23 +175,21 @@ def _parts(parts: Callable[[str], frozenset[str]], value: str) -> frozenset[str]
 
 
 def _joined(
-    old: str, starts: list[int], ends: list[int], low: int, pieces: list[str], start: Ints, end: Ints, width: int | None
+    old: str, starts: list[int], ends: list[int], pieces: list[str], places: tuple[list[int], list[int]], width: int | None
 ) -> str:
-    """The masked text; notes in `start` and `end` (from row `low` on) where each piece came to stand."""
+    """The masked text; appends to `places` where each piece came to start and end."""
     if width is not None:
-        grown = sum(len(p) - (ends[low + i] - starts[low + i]) for i, p in enumerate(pieces))
+        grown = sum(map(len, pieces)) - sum(ends) + sum(starts)
         if len(old) + grown > width:
-            pieces = [p[: ends[low + i] - starts[low + i]] for i, p in enumerate(pieces)]
+            pieces = [p[: b - a] for p, a, b in zip(pieces, starts, ends, strict=True)]
     parts: list[str] = []
-    cursor = place = 0
-    for k, piece in enumerate(pieces, low):
-        gap = old[cursor : starts[k]]
-        place += len(gap)
-        start[k] = place
-        place += len(piece)
-        end[k] = place
-        parts += (gap, piece)
-        cursor = ends[k]
+    cursor = shift = 0
+    for a, b, piece in zip(starts, ends, pieces, strict=True):
+        parts += (old[cursor:a], piece)
+        places[0].append(a + shift)
+        shift += len(piece) - b + a
+        places[1].append(b + shift)
+        cursor = b
     parts.append(old[cursor:])
     return "".join(parts)
 

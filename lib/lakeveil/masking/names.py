@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Set
+from functools import lru_cache
 
 from lakeveil.masking import draw, inflection, lists
 from lakeveil.masking.lists import Kind
@@ -33,6 +34,8 @@ PARTICLES = frozenset(  # kept in lower case before another part
 )
 CAPITAL_PARTICLES = frozenset("de la le du des di da dos del della von van der den bin ibn".split())  # and so in capitals
 HONORIFICS = ("さん", "様", "氏", "君", "先生", "ちゃん", "くん", "女士", "小姐", "씨", "님")
+_NO_NAMES = TITLES | SUFFIXES | PARTICLES
+REMEMBERED = 50_000  # words whose pseudonym is remembered: names repeat far more than full names do
 JAPANESE = frozenset("郎夫男雄介樹斗翔太香奈菜乃絵恵沙咲央也哉彦助作吾実衣々")  # ends a given name in Japan rather than in China
 _APOSTROPHE = re.compile(r"['’ʼ`]")
 
@@ -40,15 +43,15 @@ _APOSTROPHE = re.compile(r"['’ʼ`]")
 def parts(value: str) -> frozenset[str]:
     """The folded name parts of a value: what no pseudonym of its row may repeat."""
     kept = _kept(value)
-    return frozenset(
-        fold(piece)
-        for match in WORD.finditer(value)
-        if not match[0].isdigit() and match.start() not in kept
-        for bit in _APOSTROPHE.split(match[0])
-        for piece in _pieces(bit)
-        if piece not in HONORIFICS
-        and (len(piece) > 2 or (len(piece) == 2 and bit == match[0]) or of_word(piece) in ("han", "hangul"))
-    )
+    return frozenset([part for match in WORD.finditer(value) if match.start() not in kept for part in _word_parts(match[0])])
+
+
+@lru_cache(REMEMBERED)
+def _word_parts(word: str) -> tuple[str, ...]:
+    pieces = [(piece, bit == word) for bit in _APOSTROPHE.split(word) if not bit.isdigit() for piece in _pieces(bit)]
+    least = {True: 2, False: 3}  # what stands before or after an apostrophe may be no name: O', 's
+    names = [p for p, whole in pieces if p not in HONORIFICS and (len(p) >= least[whole] or of_word(p) in ("han", "hangul"))]
+    return tuple(fold(name) for name in names)
 
 
 def person(value: str, key: bytes, avoid: Set[str]) -> str:
@@ -57,9 +60,12 @@ def person(value: str, key: bytes, avoid: Set[str]) -> str:
     return WORD.sub(lambda match: match[0] if match.start() in kept else _word(match[0], key, avoid), value)
 
 
+@lru_cache(REMEMBERED)
 def _kept(value: str) -> frozenset[int]:
     """Where the words stand that are no names: a title first, a suffix later, a particle before another part."""
     words = [m for m in WORD.finditer(value) if not m[0].isdigit()]
+    if _NO_NAMES.isdisjoint([fold(m[0]) for m in words]):
+        return frozenset()
     kept = set()
     for i, match in enumerate(words):
         word, after = match[0], value[match.end() : match.end() + 1]
@@ -107,9 +113,20 @@ def _apostrophes(word: str, key: bytes, avoid: Set[str]) -> str:
 
 
 def _name(word: str, key: bytes, avoid: Set[str]) -> str:
-    """One name part in a script with spaces."""
+    """One name part in a script with spaces: its usual pseudonym, another one only if that is to be avoided."""
     if len(word) == 1:
         return initial(word, key)
+    usual, folded = _usual(word, key)
+    return usual if folded not in avoid else _other(word, key, avoid)
+
+
+@lru_cache(REMEMBERED)
+def _usual(word: str, key: bytes) -> tuple[str, str]:
+    usual = _other(word, key, frozenset())
+    return usual, fold(usual)
+
+
+def _other(word: str, key: bytes, avoid: Set[str]) -> str:
     folded, script = fold(word), of_word(word)
     avoid = avoid | {folded}
     inflected = inflection.split(word)

@@ -28,6 +28,7 @@ def of_letter(c: str) -> str:
     return next((name for name, low, high in _RANGES if low <= point <= high), "other")
 
 
+@lru_cache(65_536)
 def of_word(word: str) -> str:
     """The script of a word's first letter."""
     return next((of_letter(c) for c in word if c.isalpha()), "other")
