@@ -1,0 +1,235 @@
+"""What was seen in a column: counts, and a sample of its distinct values' features. No value is kept.
+
+The sample is a bottom-k sketch: the k distinct values with the smallest seeded digests. So shares are over distinct
+values, one value repeated a million times is one value, and evidence merges: `a + b` is associative and commutative.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import heapq
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from statistics import median
+from typing import NamedTuple
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+from stdnum.br import cpf
+from stdnum.de import idnr
+from stdnum.fr import nir
+from stdnum.nl import bsn
+from stdnum.pl import pesel
+
+from lakeveil.labels import parent
+from lakeveil.spans import Spans
+
+SAMPLE = 512  # distinct values whose features are kept
+CHECKS: Mapping[str, Callable[[str], bool]] = {
+    "PL_PESEL": pesel.is_valid,
+    "NL_BSN": bsn.is_valid,
+    "DE_TAX_ID": idnr.is_valid,
+    "BR_CPF": cpf.is_valid,
+    "FR_NIR": nir.is_valid,
+}
+_NUMBER = re.compile(r"^[0-9][0-9 ./-]{7,20}$")
+_RUNS = re.compile(r"(.)\1+")
+_YEAR = re.compile(r"(?<!\d)(1[89]\d\d|20\d\d)(?!\d)|^(1[89]\d\d|20\d\d)(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$")
+_DATE = re.compile(r"^\s*\d{1,4}[-./ ]\d{1,2}[-./ ]\d{1,4}\.?(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?\s*$")
+
+
+class Features(NamedTuple):
+    """Of one distinct value: sizes, the labels found in it (`whole`: those covering all its letters and digits), its shape.
+
+    shape: runs of A (capital), a, x (letter without case), 9, and punctuation, each run once, 24 characters at most;
+    year: a year in it, 0 if none; date: the value is a plain date; checked: identifiers whose check digits agree, which
+    in one number is chance and in a whole column is not.
+    """
+
+    length: int
+    words: int
+    letters: int
+    digits: int
+    whole: tuple[str, ...]
+    labels: tuple[str, ...]
+    language: str
+    shape: str
+    year: int
+    date: bool
+    checked: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """Mergeable evidence of one column path. `types`: values by family (text, int, decimal, float, date, time, bool, other)."""
+
+    path: str
+    values: int = 0
+    nulls: int = 0
+    bytes: int = 0
+    types: Mapping[str, int] = field(default_factory=dict)
+    sample: Mapping[int, Features] = field(default_factory=dict)
+
+    def __add__(self, other: Evidence) -> Evidence:
+        """Both together; ValueError if they are of different columns."""
+        if self.path != other.path:
+            raise ValueError("evidence of two columns cannot be added")
+        merged = dict(self.sample)
+        for digest, features in other.sample.items():
+            merged[digest] = min(merged.get(digest, features), features)
+        kept = heapq.nsmallest(SAMPLE, merged)
+        return Evidence(
+            self.path,
+            self.values + other.values,
+            self.nulls + other.nulls,
+            self.bytes + other.bytes,
+            dict(sorted((Counter(self.types) + Counter(other.types)).items())),
+            {digest: merged[digest] for digest in kept},
+        )
+
+    @property
+    def distinct(self) -> int:
+        """How many distinct values: exact below the sample's size, else estimated from its largest digest (KMV)."""
+        if len(self.sample) < SAMPLE:
+            return len(self.sample)
+        return round((SAMPLE - 1) / (max(self.sample) / 2**64))
+
+    @property
+    def family(self) -> str:
+        """The type most values have."""
+        return max(sorted(self.types), key=lambda name: self.types[name]) if self.types else "other"
+
+    def features(self) -> list[Features]:
+        """The sampled distinct values."""
+        return list(self.sample.values())
+
+    def counts(self, *, whole: bool) -> dict[str, int]:
+        """Sampled distinct values by label found in them, finer labels also counted under their parent."""
+        found: Counter[str] = Counter()
+        for features in self.features():
+            labels = features.whole if whole else features.labels
+            found.update({name for label in labels for name in (label, parent(label))})
+        return dict(found)
+
+    def checked(self) -> dict[str, int]:
+        """Sampled distinct values by identifier whose check digits agree."""
+        return dict(Counter(label for features in self.features() for label in features.checked))
+
+    def languages(self) -> dict[str, int]:
+        """Sampled distinct values by language."""
+        return dict(Counter(features.language for features in self.features()))
+
+    def middle(self, what: str) -> float:
+        """Median of a numeric feature over the sample; 0 for an empty one."""
+        return float(median(getattr(f, what) for f in self.features())) if self.sample else 0.0
+
+
+def observe(
+    path: str,
+    dtype: pa.DataType,
+    values: pa.Array,
+    spans: Spans | None = None,
+    languages: Sequence[str] | str = "und",
+    seed: int = 0,
+) -> Evidence:
+    """Evidence of a batch. `values`: n rows, nulls allowed; `spans`: found in them, `text` is the row (of numbers and
+    dates: in their text form); `languages`: one for all or one a row. The same seed must serve all batches of a run."""
+    family = family_of(dtype)
+    present = len(values) - values.null_count
+    counted = Evidence(path, len(values), values.null_count, values.nbytes, {family: len(values)})
+    text = as_text(values, family)
+    if text is None or not present:
+        return counted
+    by_row = _labels_by_row(spans)
+    salt = seed.to_bytes(8, "little", signed=True)
+    first: dict[str, int] = {}
+    for row, value in enumerate(text.to_pylist()):
+        if value is not None and value not in first:
+            first[value] = row
+    sample: dict[int, Features] = {}
+    digests = {_digest(value, salt): (value, row) for value, row in first.items()}
+    for digest in heapq.nsmallest(SAMPLE, digests):
+        value, row = digests[digest]
+        language = languages if isinstance(languages, str) else languages[row]
+        sample[digest] = describe(value, by_row.get(row, []), language)
+    return Evidence(path, counted.values, counted.nulls, counted.bytes, counted.types, sample)
+
+
+def describe(value: str, found: Sequence[tuple[int, int, str]], language: str) -> Features:
+    """Features of one value with its spans (start, end, label)."""
+    solid = [i for i, c in enumerate(value) if c.isalnum()]
+    covered: dict[str, set[int]] = {}
+    for start, end, label in found:
+        for name in {label, parent(label)}:
+            covered.setdefault(name, set()).update(range(start, end))
+    whole = tuple(sorted(n for n, places in covered.items() if solid and sum(i in places for i in solid) >= 0.9 * len(solid)))
+    match = _YEAR.search(value)
+    return Features(
+        len(value),
+        len(value.split()),
+        sum(c.isalpha() for c in value),
+        sum(c.isdigit() for c in value),
+        whole,
+        tuple(sorted(covered)),
+        language,
+        shape_of(value),
+        int(match.group(1) or match.group(2)) if match else 0,
+        bool(_DATE.match(value)),
+        tuple(label for label, valid in CHECKS.items() if _NUMBER.match(value) and valid(value)),
+    )
+
+
+def shape_of(value: str) -> str:
+    """Runs of letters, digits and punctuation, each run once: `John Smith 42` → `Aa Aa 9`."""
+    return _RUNS.sub(r"\1", "".join(_sign(c) for c in value[:120]))[:24]
+
+
+def family_of(dtype: pa.DataType) -> str:
+    """text, int, decimal, float, date, time, bool or other."""
+    if pa.types.is_string(dtype) or pa.types.is_large_string(dtype):
+        return "text"
+    tests = (
+        ("int", pa.types.is_integer),
+        ("decimal", pa.types.is_decimal),
+        ("float", pa.types.is_floating),
+        ("date", pa.types.is_date),
+        ("time", pa.types.is_timestamp),
+        ("bool", pa.types.is_boolean),
+    )
+    return next((name for name, test in tests if test(dtype)), "other")
+
+
+def as_text(values: pa.Array, family: str) -> pa.Array | None:
+    """The text form in which numbers and dates are looked at; None for types that have none."""
+    if family in ("bool", "other"):
+        return None
+    if family in ("float", "decimal"):
+        numbers = values.cast(pa.float64(), safe=False)
+        whole = pc.and_(pc.equal(numbers, pc.floor(numbers)), pc.less(pc.abs(numbers), 2**53))
+        inside = pc.if_else(whole, numbers, None)
+        return pc.coalesce(inside.cast(pa.int64(), safe=False).cast(pa.string()), numbers.cast(pa.string()))
+    return values.cast(pa.string())
+
+
+def _labels_by_row(spans: Spans | None) -> dict[int, list[tuple[int, int, str]]]:
+    out: dict[int, list[tuple[int, int, str]]] = {}
+    if spans is not None and len(spans):
+        accepted = spans.take(np.asarray((spans.authority >= 0) & ((spans.score >= 0.5) | (spans.authority > 0))))
+        for text, start, end, label, _ in accepted.rows():
+            out.setdefault(text, []).append((start, end, label))
+    return out
+
+
+def _digest(value: str, salt: bytes) -> int:
+    return int.from_bytes(hashlib.blake2b(value.encode("utf-8", "surrogatepass"), digest_size=8, key=salt).digest(), "little")
+
+
+def _sign(c: str) -> str:
+    if c.isdigit():
+        return "9"
+    if c.isalpha():
+        return "A" if c.isupper() else "a" if c.islower() else "x"
+    return " " if c.isspace() else c

@@ -1,0 +1,121 @@
+"""What a column's name says: words of sixteen languages and their abbreviations, kept as data in packs/columns.yaml."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+import yaml
+
+WORDS = Path(__file__).with_name("packs") / "columns.yaml"
+_PARTS = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+|[^\W\d_A-Za-z]+")
+_PLAIN: dict[int, str | int | None] = {ord(a): b for a, b in zip("łøđßıæ", ["l", "o", "d", "ss", "i", "ae"], strict=True)}
+_LONGEST = 5  # words of a phrase
+_COMPOUND = 6  # letters a phrase needs to be looked for at the end of a longer word (kundenvorname)
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What a name hints at: a label; or `never` personal; or a bare `name` of something; or nothing (label None)."""
+
+    label: str | None = None
+    never: bool = False
+    bare: bool = False
+
+
+def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
+    """Read the last part of a column path; a bare "name" is decided by the names of its neighbours.
+
+    The longest phrase of the name wins, of two as long the later: `email_sent` is no e-mail, `patient_id` no mere id.
+    """
+    found = _best(path)
+    if found != "names":
+        return Hint(never=True) if found == "never" else Hint(found)
+    beside = [words(name) for name in neighbours if name != path]
+    people, things = (sum(_has(name, group) for name in beside) for group in ("people", "things"))
+    if people > things:
+        return Hint("PERSON", bare=True)
+    return Hint(never=things > people, bare=True)
+
+
+def words(path: str) -> tuple[str, ...]:
+    """The lower-case words of a path's last part: `crm.kunde.geb_Datum[]` → (geb, datum)."""
+    last = re.split(r"[.$]", path.replace("[]", "").rstrip(".$"))[-1]
+    plain = "".join(c for c in unicodedata.normalize("NFKD", last) if not 0x300 <= ord(c) <= 0x36F)
+    plain = unicodedata.normalize("NFC", plain).translate(_PLAIN)
+    return tuple(part.lower() for part in _PARTS.findall(plain))
+
+
+def _best(path: str) -> str | None:
+    name = words(path)
+    whole = [w for w in name if not w.isdigit()]
+    phrases = _phrases()
+    best: tuple[int, int, str] | None = None
+    for start in range(len(whole)):
+        for end in range(start + 1, min(len(whole), start + _LONGEST) + 1):
+            meaning = phrases.get("".join(whole[start:end]))
+            if meaning:
+                best = max(best or (0, 0, ""), (_length(whole[start:end]), end, meaning))
+    if best is None and whole:
+        return _compound(whole[-1])
+    return best[2] if best else None
+
+
+def _length(part: list[str]) -> int:
+    """Words of a phrase; one written without a break counts as it is known: `firstname` is two."""
+    return _lengths()["".join(part)]
+
+
+def _compound(word: str) -> str | None:
+    for size in range(len(word) - 1, _COMPOUND - 1, -1):
+        meaning = _phrases().get(word[-size:])
+        if meaning:
+            return meaning
+    return None
+
+
+def _has(name: tuple[str, ...], group: str) -> bool:
+    joined = {"".join(name[i:j]) for i in range(len(name)) for j in range(i + 1, min(len(name), i + _LONGEST) + 1)}
+    return bool(joined & _groups()[group])
+
+
+@lru_cache(maxsize=1)
+def _raw() -> Mapping[str, Mapping[str, str]]:
+    loaded: Mapping[str, Mapping[str, str]] = yaml.safe_load(WORDS.read_text("utf-8"))
+    return loaded
+
+
+@lru_cache(maxsize=1)
+def _phrases() -> dict[str, str]:
+    """Phrase without blanks → label, `never` or `names`; a label beats `never` beats nothing where both list a phrase."""
+    out: dict[str, str] = {}
+    for key in ("names", "never"):
+        for phrase in str(_raw()[key]).split(","):
+            out[_joined(phrase)] = key
+    for label, phrases in _raw()["labels"].items():
+        for phrase in phrases.split(","):
+            if out.get(_joined(phrase)) != "names":
+                out[_joined(phrase)] = label
+    return out
+
+
+@lru_cache(maxsize=1)
+def _lengths() -> dict[str, int]:
+    listed = [*(str(_raw()[key]) for key in ("names", "never")), *_raw()["labels"].values()]
+    out: dict[str, int] = {}
+    for phrase in ",".join(listed).split(","):
+        out[_joined(phrase)] = max(out.get(_joined(phrase), 0), len(phrase.split()))
+    return out
+
+
+@lru_cache(maxsize=1)
+def _groups() -> dict[str, frozenset[str]]:
+    return {group: frozenset(_joined(p) for p in str(_raw()[group]).split(",")) for group in ("people", "things")}
+
+
+def _joined(phrase: str) -> str:
+    return "".join(words(phrase.strip().replace(" ", "_")))

@@ -1,0 +1,279 @@
+"""Column decisions: what a column is, from a sample of its distinct values, its name and its neighbours.
+
+A cell alone often cannot tell (a birth date, a phone kept as a number, `anna` in lower case); its column can. Content
+rules where it is plain; the name tips the balance where content allows it; a name alone decides nothing.
+A decision is versioned and sticky: it changes by itself only towards masking more, and back only by a person's pin.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fnmatch import fnmatchcase
+
+from lakeveil.columnevidence import SAMPLE, Evidence, Features, observe
+from lakeveil.columnnames import Hint, hint
+from lakeveil.config import Columns
+from lakeveil.labels import parent
+
+__all__ = ["SAMPLE", "Decision", "Evidence", "decide", "observe", "wilson"]
+
+STRUCTURED, FREE_TEXT, CODE, NOT_TEXT = "structured", "free text", "code", "not text"
+# Labels that content alone may give a column, and the share of distinct values they must cover whole.
+PLAIN: Mapping[str, float] = {
+    "EMAIL_ADDRESS": 0.6,
+    "IBAN_CODE": 0.6,
+    "CREDIT_CARD": 0.7,
+    "IP_ADDRESS": 0.6,
+    "MAC_ADDRESS": 0.6,
+    "CRYPTO": 0.7,
+    "CREDENTIAL": 0.7,
+    "PHONE_NUMBER": 0.7,
+    "FIRST_NAME": 0.5,
+    "SURNAME": 0.5,
+    "PERSON": 0.5,
+    "STREET_ADDRESS": 0.6,
+    "STREET": 0.6,
+    "CITY": 0.6,
+    "LOCATION": 0.6,
+}
+OTHER_PLAIN = 0.75  # any further label with a check digit (national identifiers)
+UNSURE = frozenset(["PHONE_NUMBER", "PERSON", "FIRST_NAME", "SURNAME", "CITY", "LOCATION", "STREET", "STREET_ADDRESS"])
+AGAINST_NAME = 0.7  # share that overrules a name which says "no person's data"
+NEVER_WHOLE = frozenset(["DATE_TIME", "DATE", "YEAR", "MONTH", "URL", "ORGANIZATION", "COMPANY", "COUNTRY", "BIC", "ISIN"])
+FEWEST = 3  # distinct values content alone needs
+FITS = 0.75  # share of distinct values that must look like what the name says
+NAMES = frozenset(["PERSON", "FIRST_NAME", "SURNAME"])
+PLACES = frozenset(["CITY"])
+SUPPORT = 0.12  # share of distinct values in which a recognizer saw a name, or a place, where a name says so
+FEW = 12  # distinct values; fewer need more support, for a handful of brands always holds a surname
+MANY, CHECKED = 20, 0.9  # distinct values, and the share whose check digits must agree: chance gives 0.1
+IDENTIFIERS = frozenset(["NATIONAL_ID", "US_SSN", "PASSPORT", "DRIVER_LICENSE", "MEDICAL_RECORD", "BANK_ACCOUNT"])
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a column was judged to be. `share` of sampled distinct values that speak for `label`, `interval` its 95 %
+    Wilson interval; `mask_whole`: every value is treated as `label`; `reasons` never hold a value; `pinned` by a person."""
+
+    path: str
+    kind: str
+    label: str | None = None
+    share: float = 0.0
+    interval: tuple[float, float] = (0.0, 1.0)
+    language: str = "und"
+    mask_whole: bool = False
+    reasons: tuple[str, ...] = ()
+    version: int = 1
+    pinned: bool = False
+
+
+def decide(
+    evidence: Evidence,
+    neighbours: Sequence[str] = (),
+    columns: Columns | None = None,
+    previous: Decision | None = None,
+    table: str = "",
+) -> Decision:
+    """Judge a column. `neighbours`: paths of the table's columns; `columns`: pins and forbidden ones, as
+    `table.column.path` globs; `previous`: the last run's decision, kept unless the new one masks whole for the first time."""
+    settings = columns or Columns()
+    fresh = _pinned(evidence, settings, f"{table}.{evidence.path}") or _judge(evidence, hint(evidence.path, neighbours))
+    return _stick(fresh, previous)
+
+
+def wilson(hits: int, n: int, z: float = 1.96) -> tuple[float, float]:
+    """Wilson's score interval of a share (E. B. Wilson, JASA 1927); (0, 1) without observations."""
+    if not n:
+        return (0.0, 1.0)
+    p = hits / n
+    middle = (p + z * z / (2 * n)) / (1 + z * z / n)
+    half = z * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
+    return (max(0.0, middle - half), min(1.0, middle + half))
+
+
+def kind_of(evidence: Evidence) -> str:
+    """structured, free text, code or not text, from types, lengths and shapes."""
+    if evidence.family not in ("text", "other") or not evidence.sample:
+        return NOT_TEXT if evidence.family != "text" else STRUCTURED
+    rows = evidence.features()
+    wordy = sum(f.words >= 9 or (f.words >= 6 and f.length >= 60) or (f.length >= 40 and "x" in f.shape) for f in rows)
+    if wordy >= 0.4 * len(rows):
+        return FREE_TEXT
+    coded = sum(f.words <= 1 and f.digits > 0 and (f.letters > 0 or "_" in f.shape) and "@" not in f.shape for f in rows)
+    return CODE if coded >= 0.7 * len(rows) else STRUCTURED
+
+
+def _judge(evidence: Evidence, told: Hint) -> Decision:
+    kind = kind_of(evidence)
+    base = Decision(evidence.path, kind, language=_language(evidence))
+    if kind == FREE_TEXT or not evidence.sample:
+        return replace(base, reasons=("read span by span" if kind == FREE_TEXT else "no value to judge by",))
+    return (
+        _by_content(evidence, told, base)
+        or _by_check(evidence, base)
+        or _by_name(evidence, told, base)
+        or replace(base, reasons=_why_not(told))
+    )
+
+
+def _by_content(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
+    """The label that covers most distinct values whole, if it is enough of them to need no name."""
+    n = len(evidence.sample)
+    counts = {label: hits for label, hits in evidence.counts(whole=True).items() if label not in NEVER_WHOLE}
+    if not counts or n < FEWEST:
+        return None
+    label = min(counts, key=lambda name: (-counts[name], name not in PLAIN, parent(name) == name, name))
+    hits = counts[label]
+    needed = PLAIN.get(label, OTHER_PLAIN)
+    if told.never and (label in UNSURE or label not in PLAIN):
+        needed = AGAINST_NAME
+    if told.label and label in UNSURE and not _related(label, told.label):
+        needed = AGAINST_NAME
+    if hits < needed * n or wilson(hits, n)[0] < 0.35:
+        return None
+    if told.label and _related(label, told.label) and label not in IDENTIFIERS and told.label not in ("NATIONAL_ID", "PERSON"):
+        label = told.label
+    return _found(base, label, hits, n, f"{hits} of {n} distinct values are {label} from end to end")
+
+
+def _by_check(evidence: Evidence, base: Decision) -> Decision | None:
+    """An identifier too weak to be found cell by cell, whose check digits agree in nearly all of many values."""
+    n = len(evidence.sample)
+    counts = evidence.checked()
+    label = max(sorted(counts), key=lambda name: counts[name], default=None)
+    if label is None or n < MANY or counts[label] < CHECKED * n:
+        return None
+    return _found(base, label, counts[label], n, f"{counts[label]} of {n} distinct values pass the check digits of {label}")
+
+
+def _by_name(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
+    """What the column's name says, if the values look like it."""
+    label = told.label
+    if label is None:
+        return None
+    rows = evidence.features()
+    n = len(rows)
+    fitting = sum(FITTING[label](f) for f in rows)
+    if fitting < FITS * n or not _supported(evidence, label, bare=told.bare):
+        return None
+    if label == "BIRTH_DATE" and len({f.year for f in rows}) < min(3, n):
+        return None
+    return _found(base, label, fitting, n, f"the name says {label}; {fitting} of {n} distinct values look like it")
+
+
+def _supported(evidence: Evidence, label: str, *, bare: bool) -> bool:
+    """Names and places look like any word: a recognizer must have seen some, unless the script is out of its reach."""
+    n = len(evidence.sample)
+    if label == "STREET_ADDRESS":
+        return evidence.counts(whole=False).get("ORGANIZATION", 0) < 0.5 * n
+    if label not in NAMES and label not in PLACES:
+        return True
+    if sum("x" in f.shape for f in evidence.features()) >= 0.8 * n:
+        return True
+    seen = evidence.counts(whole=False)
+    if seen.get("ORGANIZATION", 0) >= 0.5 * n:
+        return False
+    wanted = ("PERSON",) if label in NAMES else ("LOCATION", "PERSON")
+    share = 0.4 if bare else 0.5 if n < FEW else SUPPORT
+    return max(seen.get(name, 0) for name in wanted) >= max(1.0, share * n)
+
+
+def _found(base: Decision, label: str, hits: int, n: int, reason: str) -> Decision:
+    low, high = wilson(hits, n)
+    return replace(
+        base,
+        label=label,
+        share=round(hits / n, 4),
+        interval=(round(low, 4), round(high, 4)),
+        mask_whole=label not in NEVER_WHOLE,
+        reasons=(reason,),
+    )
+
+
+def _related(label: str, other: str) -> bool:
+    """Whether two labels can mean the same column: one family of names, of places, of identifiers."""
+    if label == other or parent(label) == parent(other):
+        return True
+    return {label, other} & {"NATIONAL_ID"} != set() and label not in PLAIN
+
+
+def _why_not(told: Hint) -> tuple[str, ...]:
+    if told.label:
+        return (f"the name says {told.label}, but the values do not look like it",)
+    return ("the name says no person's data",) if told.never else ("nothing personal fills it",)
+
+
+def _language(evidence: Evidence) -> str:
+    known = {code: n for code, n in evidence.languages().items() if code != "und"}
+    return max(sorted(known), key=lambda code: known[code]) if known else "und"
+
+
+def _pinned(evidence: Evidence, columns: Columns, name: str) -> Decision | None:
+    base = Decision(evidence.path, kind_of(evidence), language=_language(evidence), pinned=True)
+    for pattern, meant in columns.pin.items():
+        if fnmatchcase(name, pattern):
+            if meant == FREE_TEXT:
+                return replace(base, kind=FREE_TEXT, reasons=("pinned as free text",))
+            return replace(base, label=meant, share=1.0, interval=(1.0, 1.0), mask_whole=True, reasons=(f"pinned as {meant}",))
+    if any(fnmatchcase(name, pattern) for pattern in columns.forbid):
+        return replace(base, reasons=("declared never personal",))
+    return None
+
+
+def _stick(fresh: Decision, previous: Decision | None) -> Decision:
+    """The previous decision, unless a person pinned another or the new one masks whole where it did not."""
+    if previous is None:
+        return fresh
+    same = (fresh.label, fresh.mask_whole, fresh.pinned) == (previous.label, previous.mask_whole, previous.pinned)
+    if same:
+        return replace(fresh, version=previous.version)
+    if fresh.pinned or (fresh.mask_whole and not previous.mask_whole and not previous.pinned):
+        return replace(fresh, version=previous.version + 1)
+    return previous
+
+
+def _wordlike(f: Features) -> bool:
+    return f.digits == 0 and f.letters >= 0.6 * f.length and f.words <= 6 and f.length <= 70
+
+
+def _dialled(shape: str) -> bool:
+    return shape[:1] in "9+(" and ":" not in shape and shape not in ("9.9", "9,9")
+
+
+def _numberlike(f: Features, low: int, high: int, letters: int = 0) -> bool:
+    return low <= f.digits <= high and f.letters <= letters
+
+
+FITTING: Mapping[str, Callable[[Features], bool]] = {
+    "FIRST_NAME": lambda f: _wordlike(f) and f.words <= 4,
+    "SURNAME": lambda f: _wordlike(f) and f.words <= 5,
+    "PERSON": _wordlike,
+    "EMAIL_ADDRESS": lambda f: "@" in f.shape and f.words == 1,
+    "PHONE_NUMBER": lambda f: _numberlike(f, 6, 16, 4) and not f.date and _dialled(f.shape),
+    "BIRTH_DATE": lambda f: 1900 <= f.year <= 2030 and (f.date or (f.letters <= 12 and f.digits <= 8)),
+    "AGE": lambda f: 1 <= f.digits <= 3 and f.length <= 12,
+    "USERNAME": lambda f: f.words == 1 and 2 <= f.length <= 64 and f.letters > 0,
+    "CREDENTIAL": lambda f: f.words == 1 and f.length >= 4,
+    "IP_ADDRESS": lambda f: "IP_ADDRESS" in f.labels or f.shape in ("9.9.9.9",) or f.shape.count(":") >= 2,
+    "MAC_ADDRESS": lambda f: "MAC_ADDRESS" in f.labels or (f.length in (12, 17) and f.words == 1),
+    "CREDIT_CARD": lambda f: _numberlike(f, 12, 19),
+    "IBAN_CODE": lambda f: f.shape.startswith(("A9", "a9")) and 15 <= f.letters + f.digits <= 34,
+    "BANK_ACCOUNT": lambda f: _numberlike(f, 5, 28, 6),
+    "STREET_ADDRESS": lambda f: (
+        f.letters >= 3
+        and "@" not in f.shape
+        and ":" not in f.shape
+        and f.length >= 5
+        and (f.words > 1 or "x" in f.shape or "LOCATION" in f.labels)
+    ),
+    "CITY": lambda f: _wordlike(f) and f.words <= 5,
+    "POSTCODE": lambda f: 3 <= f.length <= 10 and f.digits >= 2 and f.letters <= 4 and not f.date,
+    "US_SSN": lambda f: _numberlike(f, 9, 9),
+    "NATIONAL_ID": lambda f: f.digits >= 5 and f.length <= 22 and f.letters <= 11 and not f.date,
+    "PASSPORT": lambda f: f.words <= 2 and 6 <= f.length <= 12 and f.digits >= 4 and not f.date,
+    "DRIVER_LICENSE": lambda f: f.words <= 4 and 5 <= f.length <= 22 and f.digits >= 4 and not f.date,
+    "LICENSE_PLATE": lambda f: f.words <= 4 and 4 <= f.length <= 12 and f.digits > 0 and f.letters > 0,
+    "MEDICAL_RECORD": lambda f: f.words <= 3 and f.digits >= 4 and f.length <= 20 and not f.date,
+}
