@@ -14,7 +14,7 @@ from lakeveil.audit.tallies import BAND_NAMES
 from lakeveil.audit.wording import count, share, visible
 
 # Fill of each part by rank; the classes are in style.css, the patterns in `patterns()`.
-PARTS = ("whole", "hatched", "dotted", "hollow")
+PARTS = ("whole", "hatched", "dotted")
 
 
 def patterns() -> Markup:
@@ -38,22 +38,25 @@ def bar(part: float, whole: float, says: str) -> Markup:
     )
 
 
-def stack(parts: Sequence[tuple[str, int]]) -> Markup:
-    """One bar cut into named parts, in the order of PARTS; each part at least a hair wide; empty when all are 0."""
-    whole = sum(number for _, number in parts)
-    if not whole:
+def stack(parts: Sequence[tuple[str, int, int]]) -> Markup:
+    """One bar cut into parts (name, length, how many), in the order of PARTS.
+
+    A part that has any is at least a hair wide; without any part there is no bar.
+    """
+    whole = sum(length for _, length, _ in parts)
+    widths = [max(100 * length / whole if whole else 0.0, 0.6) if number else 0.0 for _, length, number in parts]
+    if not any(widths):
         return Markup("")
-    widths = [max(100 * number / whole, 0.6) if number else 0.0 for _, number in parts]
-    scale = 100 / sum(widths)
-    says = "; ".join(f"{name} {share(number, whole)}" for name, number in parts if number)
+    says = "; ".join(f"{name} {share(length, whole)}" for name, length, number in parts if number)
     drawn, left = Markup(""), 0.0
-    for (name, number), width, part in zip(parts, widths, PARTS, strict=False):
+    for (name, length, number), width, part in zip(parts, widths, PARTS, strict=False):
+        wide = 100 * width / sum(widths)
         if number:
             drawn += Markup('<rect class="{}" x="{:.2f}%" y="0" width="{:.2f}%" height="22"><title>{}: {}</title></rect>').format(
-                part, left, width * scale, name, share(number, whole)
+                part, left, wide, name, share(length, whole)
             )
-        left += width * scale
-    return Markup('<svg class="stack" width="100%" height="22" role="img" aria-label="{}">{}</svg>').format(visible(says), drawn)
+        left += wide
+    return Markup('<svg class="stack" width="100%" height="22" role="img" aria-label="{}">{}</svg>').format(says, drawn)
 
 
 def histogram(counts: Sequence[int]) -> Markup:

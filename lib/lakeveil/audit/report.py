@@ -6,6 +6,7 @@ import base64
 import dataclasses
 import hashlib
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -117,7 +118,9 @@ def _escaped(value: Any) -> Any:
 
 def _name(text: str) -> Markup:
     """A name from the data: made visible, escaped, isolated from the direction of the text around it."""
-    return Markup('<bdi class="name">{}</bdi>').format(wording.visible(text))
+    shown = wording.visible(text)
+    kind = "name long" if max((len(word) for word in re.split(r"[\s_.]", shown)), default=0) > 24 else "name"
+    return Markup('<bdi class="{}">{}</bdi>').format(kind, Markup("_<wbr>").join(shown.split("_")))
 
 
 def _markdown_name(text: str) -> Markup:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+from lakeveil import labels
 from lakeveil.audit.data import Column, ReportData, Unit
 from lakeveil.audit.languages import title
 from lakeveil.audit.summary import UNSCANNED
@@ -19,6 +21,7 @@ LABELS = 8  # columns of the table × label matrix
 COLUMNS = 60  # columns shown of one table
 COLUMNS_IN_ALL = 1_500
 GROUPS = 80  # groups of inputs that were not scanned
+OTHERS = "every other label"  # the label under which a policy's default is listed
 UNITS = 25  # inputs named per such group
 
 
@@ -59,22 +62,17 @@ class TableRow:
         return (min(done, max(total - 1, 0)) if self.scanned < self.units or self.malformed else done), total
 
 
-def coverage_parts(data: ReportData) -> list[tuple[str, int]]:
-    """The coverage bar: (word, bytes), or units where sizes are not known, in the order of charts.PARTS."""
+def coverage_parts(data: ReportData) -> list[tuple[str, int, int]]:
+    """The coverage bar: (word, bytes, units) in the order of charts.PARTS; units for bytes where sizes are not known."""
     whole = [u for u in data.coverage if u.offset is None]
     by_bytes = any(u.bytes for u in whole)
     malformed = sum(u.length or 0 for u in data.coverage if u.offset is not None) if by_bytes else 0
-
-    def weight(status: str) -> int:
+    parts = []
+    for word, status, extra in (("Read", "scanned", -malformed), ("Failed", "failed", malformed), ("Skipped", "skipped", 0)):
         units = [u for u in whole if u.status == status]
-        number = sum(u.bytes if by_bytes else u.units for u in units)
-        return max(number, 1) if units else 0
-
-    return [
-        ("Read", max(0, weight("scanned") - malformed)),
-        ("Failed", weight("failed") + malformed),
-        ("Skipped", weight("skipped")),
-    ]
+        number = sum(u.units for u in units)
+        parts.append((word, max(0, sum(u.bytes for u in units) + extra) if by_bytes else number, number))
+    return parts
 
 
 def table_rows(data: ReportData) -> list[TableRow]:
@@ -189,10 +187,10 @@ def matrix(data: ReportData) -> Matrix:
 
 
 def heat(number: int, largest: int) -> int:
-    """Shade 0 to 4 of a matrix cell, on a logarithmic scale."""
+    """Shade 0 to 4 of a matrix cell; one shade lighter for each factor of 6 below the largest."""
     if not number:
         return 0
-    return 1 + min(3, int(4 * (number.bit_length() - 1) / max(1, largest.bit_length())))
+    return 4 - min(3, int(math.log(max(1.0, largest / number), 6)))
 
 
 ColumnRow = tuple[Column, str, int, str]
@@ -271,8 +269,12 @@ def language_rows(data: ReportData) -> list[LanguageRow]:
 
 
 def policy_rows(data: ReportData) -> list[tuple[str, str, str, str, str, int]]:
-    """(label, where, operator, parameters, what stays readable, findings of the label)."""
-    found = data.findings.by("label")
+    """(label, where, operator, parameters, what stays readable, findings that it was applied to)."""
+    named = {rule.label for rule in data.policy}
+    applied: dict[tuple[str, str], int] = {}
+    for (label, operator), number in data.findings.by("label", "operator").items():
+        ruled = label if label in named else labels.parent(label) if labels.parent(label) in named else OTHERS
+        applied[ruled, operator] = applied.get((ruled, operator), 0) + number
     return [
         (
             rule.label,
@@ -280,7 +282,7 @@ def policy_rows(data: ReportData) -> list[tuple[str, str, str, str, str, int]]:
             rule.operator,
             rule.parameters,
             rule.leaves or LEAVES.get(rule.operator, "Not described: ask whoever added the operator."),
-            found.get(rule.label, 0),
+            applied.get((rule.label, rule.operator), 0),
         )
         for rule in data.policy
     ]
