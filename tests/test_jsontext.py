@@ -120,11 +120,13 @@ def test_ways_and_positions() -> None:
     ]
 
 
-def test_a_document_inside_a_string_is_opened_once_more() -> None:
-    """JSON in JSON has a way of its own; JSON in that is text."""
+def test_a_document_inside_a_string_is_opened() -> None:
+    """JSON in JSON has a way of its own, JSON in that too; past the bound it is text."""
     innermost = json.dumps({"x": "y"})
     document = json.dumps({"a": json.dumps({"b": "n", "c": innermost})})
-    assert read(document) == [("$.a$.b", "n", ()), ("$.a$.c", innermost, ())]
+    assert read(document) == [("$.a$.b", "n", ()), ("$.a$.c$.x", "y", ())]
+    (_, outer) = parse(document, Ways(), again=1) or ()
+    assert [s.text for s in outer.inner or ()] == ["b", "n", "c", innermost]
 
 
 def test_surrogates() -> None:

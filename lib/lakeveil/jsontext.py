@@ -1,7 +1,7 @@
 """JSON inside strings: every string of a document with its exact place, and edits that leave all else as it was.
 
 The grammar is RFC 8259, read strictly; whitespace, order and doubles of keys, spelling of numbers and the
-escapes of untouched strings are never rewritten. A string that is itself a document is opened once more.
+escapes of untouched strings are never rewritten. A string that is itself a document is opened too.
 Offsets are code points: of a document for places, of the decoded string for edits.
 """
 
@@ -88,7 +88,7 @@ class String(NamedTuple):
 
 
 def parse(
-    document: str, ways: Ways, depth: int = 64, *, numbers: bool = False, again: int = 1, way: int = 0
+    document: str, ways: Ways, depth: int = 64, *, numbers: bool = False, again: int = 16, way: int = 0
 ) -> tuple[String, ...] | None:
     """All strings of a JSON object or array in the order they stand, keys too; None if it is not strict JSON.
 

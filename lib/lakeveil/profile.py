@@ -42,6 +42,10 @@ def evidence(
             nulls, values = leaf.null_count, int(columns[part.column].distinct.counts()[part.rows].sum())
             seen = replace(seen, values=values + nulls, nulls=nulls, bytes=leaf.nbytes, types={"text": values} if values else {})
         _add(out, seen)
+    for column in columns:  # nulls alone make no section
+        path, nulls = column.leaf.path, column.leaf.values.null_count
+        if not len(column.plain) and selected(path, source):
+            _add(out, Evidence(path, nulls, nulls, column.leaf.values.nbytes))
     for seen in _of_numbers(detect, [leaf for leaf in leaves if selected(leaf.path, source)], scope, seed):
         _add(out, seen)
     return out
