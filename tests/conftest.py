@@ -1,4 +1,4 @@
-"""What many tests share: one Spark session for the whole run."""
+"""What many tests share: one Spark session for the whole run, and how hypothesis runs."""
 
 from __future__ import annotations
 
@@ -6,9 +6,14 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
+
+# a busy machine is no reason for a test to fail
+settings.register_profile("lakeveil", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("lakeveil")
 
 
 @pytest.fixture(scope="session")
