@@ -140,6 +140,37 @@ def test_numbers_stay_within_their_type(operator, arrow):
     assert None not in out
 
 
+OTHERS = [
+    pa.nulls(2),
+    pa.array([1.5, None], pa.float16()),
+    pa.array([(1, 2, 3), None], pa.month_day_nano_interval()),
+    pa.array([5, None], pa.duration("us")),
+    pa.array([5, None], pa.time64("us")),
+    pa.array([b"abc", None], pa.binary(3)),
+    pa.array([b"abc", None], pa.large_binary()),
+    pa.array([b"abc", None], pa.binary_view()),
+    pa.array([Decimal("1.23"), None], pa.decimal256(50, 2)),
+    pa.array([date(2020, 1, 2), None], pa.date64()),
+    pa.array([MOMENT.replace(microsecond=0), None], pa.timestamp("s")),
+    pa.array([1, None]).dictionary_encode(),
+    pa.array([1, 2, 3])[1:],
+    pa.array([], pa.int32()),
+    pa.array([], pa.string()),
+    pa.array([None, None], pa.string()),
+]
+
+
+@pytest.mark.parametrize("array", OTHERS, ids=lambda a: str(a.type))
+@pytest.mark.parametrize("operator", TABLE)
+def test_every_other_type_comes_back_as_itself(operator, array):
+    """Rare types, slices and empty columns keep type and length; nulls stay, and NOT NULL adds none."""
+    for nullable in (True, False):
+        out = masker(operator).column(array, "PERSON", Origin(), nullable=nullable)
+        out.validate(full=True)
+        assert (out.type, len(out)) == (array.type, len(array))
+        assert out.is_null().to_pylist() == array.is_null().to_pylist() or (nullable and out.null_count > array.null_count)
+
+
 def test_odd_numbers_are_redacted():
     """A fraction, an infinity or a NaN is no identifier: it becomes null, or zero."""
     array = pa.array([0.5, float("inf"), float("nan"), -1e300])

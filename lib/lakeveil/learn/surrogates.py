@@ -117,6 +117,8 @@ def _entries(folder: Path) -> Iterator[Entry]:
                 and of_word(name) == "latin"
             ):
                 yield from _russian(name, path.name, rank)
+            if path.name == "ja.place.tsv":
+                rank = 1 + rank // 12  # prefectures and municipalities come first, towns after them
             if _one_word(name, role):
                 yield _script(name, path.name), role, row.get("gender") or "", _title(name), rank
 

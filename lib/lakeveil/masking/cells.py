@@ -23,8 +23,10 @@ _TICKS = {"s": 1, "ms": 10**3, "us": 10**6, "ns": 10**9}
 
 def masked(array: pa.Array, cells: Cells, nullable: bool) -> pa.Array:
     """`array` (any leaf type but strings) with every cell masked; nulls stay null; same type, same length."""
-    if cells.keep:
+    if cells.keep or kinds.is_null(array.type):
         return array
+    if kinds.is_binary_view(array.type):
+        return masked(array.cast(pa.binary()), cells, nullable).cast(array.type)
     if kinds.is_dictionary(array.type):
         return masked(array.cast(array.type.value_type), cells, nullable).dictionary_encode().cast(array.type)
     if kinds.is_nested(array.type):
@@ -49,7 +51,7 @@ def zero(kind: pa.DataType) -> Any:
         return b"\0" * kind.byte_width
     if kinds.is_binary(kind) or kinds.is_large_binary(kind):
         return b""
-    return 0
+    return (0, 0, 0) if kinds.is_interval(kind) else 0
 
 
 def _raw(values: pa.Array) -> list[Any]:
