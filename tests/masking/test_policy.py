@@ -96,3 +96,12 @@ def test_digest_follows_meaning(tmp_path):
     assert policy.load(file).digest() == same.digest()
     assert policy.load({"labels": {"PERSON": "mask", "URL": "redact"}}).digest() != same.digest()
     assert policy.load({"declare": ["CASE_NO"], "labels": {"CASE_NO": "hash"}}).rule("CASE_NO").operator == "hash"
+
+
+def test_digest_hangs_on_the_lists_where_they_are_drawn_from(monkeypatch):
+    """Other name lists are another policy for whoever pseudonymizes, and for nobody else."""
+    drawn, plain = policy.load({"PERSON": "pseudonymize"}), policy.load({"PERSON": "redact"})
+    before = drawn.digest(), plain.digest()
+    monkeypatch.setattr(policy.lists, "digest", lambda: "other")
+    assert drawn.digest() != before[0]
+    assert plain.digest() == before[1]

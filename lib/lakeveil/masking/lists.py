@@ -6,6 +6,7 @@ Read once per process from names.txt.gz (made by lakeveil.learn.surrogates): `sc
 from __future__ import annotations
 
 import gzip
+import hashlib
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
@@ -41,6 +42,12 @@ def _tables() -> tuple[dict[Kind, tuple[str, ...]], dict[str, Kind]]:
             if use == "pool" and not (role == "surname" and gender == "F"):
                 pools.setdefault(kind, []).append(name)
     return {kind: tuple(names) for kind, names in pools.items()}, roles
+
+
+@lru_cache(1)
+def digest() -> str:
+    """SHA-256 of the lists: other lists draw other pseudonyms."""
+    return hashlib.sha256(FILE.read_bytes()).hexdigest()
 
 
 def shape(name: str, script: str) -> str:

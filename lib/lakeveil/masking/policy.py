@@ -23,6 +23,7 @@ from typing import Any
 from lakeveil import labels as names
 from lakeveil.config import nearest, read_yaml
 from lakeveil.errors import UsageError
+from lakeveil.masking import lists
 from lakeveil.masking.operators import TABLE
 from lakeveil.masking.parameters import check
 
@@ -96,8 +97,13 @@ class Policy:
                 yield f"overrides[{i}].default", override.default
 
     def digest(self) -> str:
-        """SHA-256 over every rule with its parameters; the order of labels does not count, that of overrides does."""
-        return hashlib.sha256(json.dumps(self.shown(), sort_keys=True).encode()).hexdigest()
+        """SHA-256 over every rule with its parameters; the order of labels does not count, that of overrides does.
+
+        A policy that pseudonymizes also hangs on the lists: with other lists, tables are masked again.
+        """
+        drawn = any(rule.operator == "pseudonymize" for _, rule in self.rules())
+        shown = {**self.shown(), "lists": lists.digest() if drawn else None}
+        return hashlib.sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest()
 
     def shown(self) -> dict[str, Any]:
         """The policy as plain data, for the run record and the report."""
