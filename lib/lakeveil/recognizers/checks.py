@@ -15,7 +15,8 @@ from collections import Counter
 from collections.abc import Callable
 from types import ModuleType
 
-Check = Callable[[str, str], bool]
+from lakeveil.recognizers.national import NATIONAL, Check, luhn
+from lakeveil.recognizers.shapes.dates import MONTH_WORDS
 
 
 def named(name: str) -> Check:
@@ -37,13 +38,6 @@ def _stdnum(module: ModuleType) -> Check:
             return False
 
     return check
-
-
-def luhn(value: str, before: str = "") -> bool:
-    """ISO/IEC 7812-1 annex B; one repeated digit does not count."""
-    digits = [ord(c) - 48 for c in value if c.isdigit()]
-    doubled = sum(d if i % 2 == 0 else (2 * d if d < 5 else 2 * d - 9) for i, d in enumerate(reversed(digits)))
-    return doubled % 10 == 0 and len(set(digits)) > 1
 
 
 # Issuer ranges: first digits from, to, lengths (ISO/IEC 7812; the schemes' published ranges).
@@ -173,8 +167,37 @@ def date(value: str, before: str = "") -> bool:
     )
 
 
+_WORDS = re.compile(r"[A-Za-z\x80-\xaf]{2,14}")
+
+
+def date_named(value: str, before: str = "") -> bool:
+    """One of the value's words is a month in some language (dates.MONTHS)."""
+    return any(_month(match[0]) for match in _WORDS.finditer(value))
+
+
+def _month(word: str) -> bool:
+    raw = word.encode("latin-1")
+    return raw in MONTH_WORDS or raw.lower() in MONTH_WORDS
+
+
+_VIN = {c: v for v, group in enumerate(("", "AJ", "BKS", "CLT", "DMU", "ENV", "FW", "GPX", "HY", "RZ")) for c in group}
+
+
+def vin(value: str, before: str = "") -> bool:
+    """ISO 3779 with the check digit at the ninth place (49 CFR 565): North American and Chinese cars."""
+    if not vin_form(value):
+        return False
+    weights = (8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2)
+    rest = sum(w * (int(c) if c.isdigit() else _VIN[c]) for c, w in zip(value, weights, strict=True)) % 11
+    return value[8] == ("X" if rest == 10 else str(rest))
+
+
+def vin_form(value: str, before: str = "") -> bool:
+    """Letters and digits mixed, the last four digits."""
+    return value[-4:].isdigit() and sum(c.isalpha() for c in value) >= 3 and len(set(value)) > 6
+
+
 OWN: dict[str, Check] = {
-    "luhn": luhn,
     "card": card,
     "email": email,
     "url": url,
@@ -189,4 +212,8 @@ OWN: dict[str, Check] = {
     "nino": nino,
     "random": random,
     "date": date,
+    "vin": vin,
+    "vin-form": vin_form,
+    "date-named": date_named,
+    **NATIONAL,
 }

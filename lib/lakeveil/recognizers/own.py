@@ -34,7 +34,8 @@ import pyarrow.compute as pc
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection, build, read_yaml
 from lakeveil.errors import UsageError
-from lakeveil.recognizers.checks import Check, named
+from lakeveil.recognizers.checks import named
+from lakeveil.recognizers.national import Check
 from lakeveil.spans import COLUMN, GUESS, RULE, VALIDATED, VETO, Origin, Recognizer, Spans, Texts
 
 VERSION = "own@1"

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -23,7 +24,8 @@ from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.folding import Folded, fold, fold_batch, word
 from lakeveil.recognizers import phones
-from lakeveil.recognizers.checks import Check, named
+from lakeveil.recognizers.checks import named
+from lakeveil.recognizers.national import Check
 from lakeveil.recognizers.shapes import SHAPES, Shape
 from lakeveil.recognizers.shapes.contexts import CONTEXTS
 from lakeveil.spans import GUESS, VALIDATED, Recognizer, Spans, Texts
@@ -63,6 +65,7 @@ class Program:
 
     database: hyperscan.Database
     anchors: tuple[tuple[Expression, ...], ...]  # per Hyperscan id the expressions it may be the mark of
+    weak: tuple[Expression, ...]  # those that count near a context word only: looked for there, not by Hyperscan
     shapes: tuple[Shape, ...]
     checks: tuple[Check, ...]
     groups: tuple[str, ...]
@@ -82,6 +85,8 @@ def compile_program(shapes: tuple[Shape, ...]) -> Program:
     by_pattern: dict[tuple[str, str, bool], list[int]] = {}
     for i, shape in enumerate(shapes):
         by_pattern.setdefault((shape.pattern, shape.edges, shape.caseless), []).append(i)
+    weak = {key: users for key, users in by_pattern.items() if not any(shapes[i].alone for i in users)}
+    by_pattern = {key: users for key, users in by_pattern.items() if key not in weak}
     expressions = [_expression(shapes, users) for users in by_pattern.values()]
     anchors = list(dict.fromkeys(_anchor(shapes[users[0]]) for users in by_pattern.values()))
     served = [
@@ -91,14 +96,15 @@ def compile_program(shapes: tuple[Shape, ...]) -> Program:
     sources = [source for source, _ in anchors]
     flags = [hyperscan.HS_FLAG_CASELESS if caseless else 0 for _, caseless in anchors]
     words = _context_words(shapes)
-    sources += [_word_pattern(text) for _, _, text in words]
-    flags += [hyperscan.HS_FLAG_CASELESS] * len(words)
+    sources += [_word_pattern(text, languages) for _, languages, text in words]
+    flags += [0] * len(words)
     database = hyperscan.Database(mode=hyperscan.HS_MODE_BLOCK)
     database.compile(expressions=sources, ids=list(range(len(sources))), elements=len(sources), flags=flags)
     groups = tuple(dict.fromkeys(group for group, _, _ in words))
     return Program(
         database,
         tuple(tuple(users) for users in served),
+        tuple(_expression(shapes, users) for users in weak.values()),
         shapes,
         tuple(named(_check_name(shape)) for shape in shapes),
         groups,
@@ -123,6 +129,8 @@ def recognize(program: Program, texts: Texts) -> Spans:
         here = ids == number
         for expression in program.anchors[number]:
             run.expression(expression, ends[here], text[here])
+    for expression in program.weak:
+        run.around(expression)
     return run.spans()
 
 
@@ -142,7 +150,7 @@ def _anchor(shape: Shape) -> tuple[bytes, bool]:
     """(expression for Hyperscan, caseless): the shape's anchor, or the pattern between plain edges so that one match has one end."""
     source = shape.anchor
     if not source:
-        source = shape.pattern if shape.edges == "none" else rf"(?:^|[^0-9A-Za-z_])(?:{shape.pattern})[^0-9A-Za-z_]"
+        source = shape.pattern if shape.edges == "none" else rf"[^0-9A-Za-z_](?:{shape.pattern})[^0-9A-Za-z_]"
     return re.sub(r"\(\?P<\w>", "(?:", source).encode("latin-1"), shape.caseless
 
 
@@ -152,18 +160,34 @@ def _context_words(shapes: tuple[Shape, ...]) -> list[tuple[str, frozenset[str],
     gathered: dict[tuple[str, str], set[str]] = {}
     for group in sorted(wanted & set(CONTEXTS)):
         for language, listed in CONTEXTS[group].items():
-            for text in listed.split("|"):
+            for text in filter(_tellable, listed.split("|")):
                 gathered.setdefault((group, text), set()).add(language)
     return [(group, frozenset(languages), text) for (group, text), languages in gathered.items()]
 
 
-def _word_pattern(text: str) -> bytes:
-    """The word as folded bytes; edges where its ends are ASCII, the right one open for words of five letters or more."""
-    body = word(text).replace(r"\ ", r"[ _-]?").replace("_", r"[ _-]?")
+def _word_pattern(text: str, languages: frozenset[str]) -> bytes:
+    """The word as folded bytes between edges; the right one is open for words of five letters or more.
+
+    A short word of every language is mostly an acronym (EIN, SIN, PAN) and a common word somewhere (ein, sin):
+    it counts in capitals, or as a key before `:`, `=` or `#`.
+    """
+    body = re.sub(r"(?:\\ |_)", "[ _-]", word(text))
     plain = fold(text)
-    left = r"(?:^|[^A-Za-z0-9])" if plain[:1].isalnum() else ""
-    right = r"(?:[^A-Za-z]|$)" if plain[-1:].isalpha() and len(plain) < 5 else ""
-    return f"{left}{body}{right}".encode("latin-1")
+    left = r"[^A-Za-z0-9\x80-\xaf]" if _lettered(plain[:1]) else ""
+    right = r"[^A-Za-z\x80-\xaf]" if _lettered(plain[-1:]) and len(plain) < 5 else ""
+    if len(plain) <= 3 and plain.isalpha() and "*" in languages:
+        return f"{left}(?:{plain.decode().upper()}{right}|{plain.decode().lower()}[\"']? ?[:=#])".encode("latin-1")
+    return f"(?i){left}{body}{right}".encode("latin-1")
+
+
+def _lettered(code: bytes) -> bool:
+    return code.isalnum() or b"\x80" <= code < b"\xb0"
+
+
+def _tellable(text: str) -> bool:
+    """Whether folding keeps the word apart from others: rare Han, Kana and Thai letters share a code."""
+    codes = fold(text)
+    return bool(codes) and sum(code >= 0xFC for code in codes) == 0
 
 
 def _scan(program: Program, data: bytes) -> tuple[Places, Places]:
@@ -176,8 +200,8 @@ def _scan(program: Program, data: bytes) -> tuple[Places, Places]:
         add_id(number)
         add_end(end)
 
-    program.database.scan(data, match_event_handler=on_match)
-    found, places = np.array(ids, np.int64), np.array(ends, np.int64)
+    program.database.scan(b"\0" + data, match_event_handler=on_match)  # so that every text has an edge on its left
+    found, places = np.array(ids, np.int64), np.array(ends, np.int64) - 1
     order = np.argsort(places, kind="stable")
     return found[order], places[order]
 
@@ -187,8 +211,7 @@ class _Evidence:
     """Where context words of each group stand, and which texts' columns say so themselves."""
 
     places: dict[str, Places]  # group → sorted ends of its words
-    column: dict[str, npt.NDArray[np.bool_]]  # group → per text
-    decided: npt.NDArray[np.object_]  # per text the column's decision, "" for none
+    told: dict[str, npt.NDArray[np.bool_]]  # group or label → per text, whether its column says so
     folded: Folded
 
     @classmethod
@@ -196,39 +219,83 @@ class _Evidence:
         kinds = tuple(dict.fromkeys(texts.languages))
         code = {language: i for i, language in enumerate(kinds)}
         of_text = np.array([code[language] for language in texts.languages], np.int16)
-        allowed = np.array([[_holds(where, language) for language in kinds] for where in program.word_languages], bool)
-        good = allowed[words, of_text[text]] if len(words) else np.empty(0, bool)
-        group = program.word_group[words[good]]
-        places = {name: ends[good][group == i] for i, name in enumerate(program.groups)} if len(group) else {}
-        origins = [_column_groups(program, origin.path) for origin in texts.origins]
+        allowed = np.array([_allowed(program, language) for language in kinds])
+        good = allowed[of_text[text], words] if len(words) else np.empty(0, bool)
+        group, where = program.word_group[words[good]], ends[good]
+        places = {program.groups[i]: where[group == i] for i in np.unique(group)}
+        origins = [_column_groups(program, origin.path) | {origin.decision or ""} for origin in texts.origins]
         which = texts.origin if texts.origin is not None else np.zeros(len(texts), np.int32)
-        column = {
-            name: np.array([name in groups for groups in origins], bool)[which]
-            for name in {n for groups in origins for n in groups}
-        }
-        decided = np.array([origin.decision or "" for origin in texts.origins], object)[which]
-        return cls({name: where for name, where in places.items() if len(where)}, column, decided, folded)
+        said = frozenset().union(*origins) - {""}
+        return cls(places, {name: np.array([name in groups for groups in origins], bool)[which] for name in said}, folded)
+
+    def _says(self, shape: Shape) -> npt.NDArray[np.bool_] | None:
+        """Per text, whether its column's name or decision speaks for the shape; None when no column does."""
+        by_name, by_label = self.told.get(shape.context), self.told.get(shape.label)
+        return by_name if by_label is None else by_label if by_name is None else by_name | by_label
 
     def near(self, shape: Shape, longest: int, ends: Places, text: Places) -> npt.NDArray[np.bool_]:
         """Per end, whether the shape has its context word near, or its column's evidence."""
-        near = self.decided[text] == shape.label
-        if shape.context in self.column:
-            near |= self.column[shape.context][text]
+        says = self._says(shape)
+        near = np.zeros(len(text), bool) if says is None else says[text]
         words = self.places.get(shape.context)
         if words is not None:
-            limit = np.minimum(ends + shape.after + (12 if shape.after else 0), self.folded.starts[text + 1] - 1)
+            limit = np.minimum(ends + _behind(shape), self.folded.starts[text + 1] - 1)
             last = np.searchsorted(words, limit, side="right") - 1
             least = np.maximum(ends - longest - shape.reach, self.folded.starts[text])
-            near |= (last >= 0) & (words[last] > least)
+            near = near | ((last >= 0) & (words[last] > least))
         return np.asarray(near, bool)
+
+    def windows(self, shape: Shape, longest: int) -> list[tuple[int, int, int]]:
+        """[start, end) of `data` and its text wherever the shape may count: around its words, or a whole text."""
+        starts, says = self.folded.starts, self._says(shape)
+        out = [] if says is None else [(int(starts[t]), int(starts[t + 1]) - 1, int(t)) for t in np.flatnonzero(says)]
+        words = self.places.get(shape.context)
+        if words is not None:
+            text = self.folded.text_of(words - 1)
+            first = np.maximum(words - longest - _behind(shape), starts[text])
+            last = np.minimum(words + longest + shape.reach, starts[text + 1] - 1)
+            out += list(zip(first.tolist(), last.tolist(), text.tolist(), strict=True))
+        return out
+
+    def close(self, shape: Shape, start: int, end: int, text: int) -> bool:
+        """Whether the shape's context word stands near [start, end), or its column says so."""
+        if (says := self._says(shape)) is not None and says[text]:
+            return True
+        words = self.places.get(shape.context)
+        if words is None:
+            return False
+        last = int(np.searchsorted(words, min(end + _behind(shape), int(self.folded.starts[text + 1]) - 1), side="right")) - 1
+        return last >= 0 and bool(words[last] > max(start - shape.reach, int(self.folded.starts[text])))
 
     def fresh(self, shape: Shape, folded: Folded, start: int, text: int) -> bool:
         """Whether no digit stands between the nearest context word before `start` and the value."""
-        if self.decided[text] == shape.label or (shape.context in self.column and self.column[shape.context][text]):
+        if (says := self._says(shape)) is not None and says[text]:
             return True
         words = self.places.get(shape.context)
         last = -1 if words is None else int(np.searchsorted(words, start, side="right")) - 1
         return words is not None and last >= 0 and not re.search(rb"[0-9\0]", folded.data[int(words[last]) : start])
+
+
+def _behind(shape: Shape) -> int:
+    """How far behind the value a context word may end: `after` to its start, and the word itself."""
+    return shape.after + (12 if shape.after else 0)
+
+
+def _merged(windows: Iterable[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
+    """Overlapping windows of one text joined; sorted."""
+    out: list[tuple[int, int, int]] = []
+    for start, end, text in sorted(windows):
+        if out and out[-1][2] == text and start <= out[-1][1]:
+            out[-1] = (out[-1][0], max(end, out[-1][1]), text)
+        else:
+            out.append((start, end, text))
+    return out
+
+
+@lru_cache(maxsize=256)
+def _allowed(program: Program, language: str) -> npt.NDArray[np.bool_]:
+    """Per context word, whether it counts in a text of this language."""
+    return np.array([_holds(languages, language) for languages in program.word_languages], bool)
 
 
 def _holds(languages: frozenset[str], language: str) -> bool:
@@ -241,7 +308,7 @@ def _column_groups(program: Program, path: str) -> frozenset[str]:
     if not path:
         return frozenset()
     spaced = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|[_.\[\]$/-]+", " ", path)
-    ids, _ = _scan(program, b" " + fold(spaced) + b" ")
+    ids, _ = _scan(program, b" " + fold(spaced) + b"\0" + fold(spaced.upper()) + b"\0")
     first = len(program.anchors)
     return frozenset(program.groups[program.word_group[i - first]] for i in ids if i >= first)
 
@@ -274,6 +341,19 @@ class _Run:
                     break
                 place = done = match.end()
                 self._try(match, [(i, shape, bool(near[j][k])) for j, (i, shape) in enumerate(shapes)], here)
+
+    def around(self, expression: Expression) -> None:
+        """Look for a weak expression near its shapes' context words, and all over the texts of columns that say so."""
+        shapes = [(i, self.program.shapes[i]) for i in expression.shapes]
+        for start, end, text in _merged(w for _, shape in shapes for w in self.evidence.windows(shape, expression.longest)):
+            place = start
+            while text not in self.hostile and self._may(text):
+                match = expression.regex.search(self.folded.data, place, end)
+                if match is None:
+                    break
+                place = match.end()
+                said = [(i, shape, self.evidence.close(shape, *match.span(), text)) for i, shape in shapes]
+                self._try(match, said, text)
 
     def _may(self, text: int) -> bool:
         """One more attempt on this text, unless its bound is spent."""

@@ -6,7 +6,8 @@ _SAY = r"(?:password|passwd|pwd|passphrase|passwort|kennwort|mot de passe|mdp|co
 
 SHAPES = (
     Shape("aws-key-id", "CREDENTIAL", r"(?:AKIA|ASIA|AROA|AIDA|AGPA|ANPA|ANVA)[A-Z0-9]{16}", "", 0.98, longest=20),
-    Shape("aws-secret", "CREDENTIAL", r"[A-Za-z0-9/+]{40}", "random", 0.0, 0.9, "secret", reach=40, edges="token", longest=40),
+    Shape("aws-secret", "CREDENTIAL", r"(?:secret|aws)[a-z_ -]{0,30}[\"']?\s?[:=]\s?[\"']?(?P<v>[A-Za-z0-9/+]{40})", "random", 0.95, longest=90, caseless=True,
+          anchor=r"(?:secret|aws)[a-z_ -]{0,30}[\"']?\s?[:=]", back=42),
     Shape("google-key", "CREDENTIAL", r"AIza[0-9A-Za-z_-]{35}", "", 0.98, longest=39),
     Shape("google-oauth", "CREDENTIAL", r"ya29\.[0-9A-Za-z_-]{20,200}|GOCSPX-[0-9A-Za-z_-]{28}", "", 0.97, longest=205, anchor=r"(?:ya29\.|GOCSPX-)", back=8),
     Shape("github", "CREDENTIAL", r"gh[pousr]_[A-Za-z0-9]{36,80}|github_pat_[A-Za-z0-9_]{40,90}", "", 0.99, longest=102),

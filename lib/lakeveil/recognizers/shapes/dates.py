@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from lakeveil.folding import word
+from lakeveil.folding import fold, word
 from lakeveil.recognizers.shapes.shape import Shape
 
 MONTHS = {
@@ -33,11 +33,8 @@ MONTHS = {
     "he": "ינואר פברואר מרץ אפריל מאי יוני יולי אוגוסט ספטמבר אוקטובר נובמבר דצמבר",
     "hi": "जनवरी फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर",
 }
-_MONTH = (
-    "(?:"
-    + "|".join(sorted({word(name) for names in MONTHS.values() for name in names.split()}, key=lambda w: (-len(w), w)))
-    + ")"
-)
+_MONTH = r"[A-Za-z\x80-\xaf]{2,14}"  # any word here; the check knows the months
+MONTH_WORDS = frozenset(fold(form) for names in MONTHS.values() for name in names.split() for form in (name, name.upper(), name.title()))
 _D, _M = r"(?:0?[1-9]|[12][0-9]|3[01])", r"(?:0?[1-9]|1[0-2])"
 _D2, _M2 = r"(?:0[1-9]|[12][0-9]|3[01])", r"(?:0[1-9]|1[0-2])"
 _Y = r"(?:1[0-9]{3}|20[0-9]{2})"
@@ -68,15 +65,18 @@ def _cjk(pattern: str) -> str:
     return pattern
 
 
-# What Hyperscan looks for instead: the digits a date cannot do without.
+# What Hyperscan looks for instead: the digits a date cannot do without, next to a month's first three letters.
+_STEM = "(?:" + "|".join(sorted({word(name[:3]) for names in MONTHS.values() for name in names.split()})) + ")"
+_TAIL = "(?:" + "|".join(sorted({word(name[-3:]) for names in MONTHS.values() for name in names.split()})) + ")"
+_AFTER = rf"{_TAIL}(?:\.|,|\.,)?(?: de| del| of)?[ /-][0-9]"
 _ANCHORS = {
-    "iso": (rf"(?:^|[^0-9A-Za-z]){_Y}(?:-{_M2}-{_D2}|/{_M}/[0-9]|\.{_M2}\.[0-9])", 12),
-    "numeric": (r"(?:^|[^0-9A-Za-z])[0-9]{1,2}(?:/[0-9]{1,2}/'?[0-9]{2}|\. ?[0-9]{1,2}\. ?[0-9]{2}|-[0-9]{1,2}-[0-9]{4})", 14),
-    "day-month": (rf"[0-9]{_ORD}{_OF}{_MONTH}", 32),
-    "month-day": (rf"{_MONTH}\.? [0-9]", 20),
-    "month-year": (rf"{_MONTH}\.?,?(?: de | del | of |[ /-])[12][0-9]", 28),
-    "year-month-day": (rf"[0-9]{{4}}\.?[ -]{_MONTH}[ -][0-9]", 28),
-    "compact-month": (rf"[0-9]{_MONTH}['0-9]", 20),
+    "iso": (rf"[^0-9A-Za-z]{_Y}(?:-{_M2}-{_D2}|/{_M}/[0-9]|\.{_M2}\.[0-9])", 12),
+    "numeric": (r"[^0-9A-Za-z][0-9]{1,2}(?:/[0-9]{1,2}/'?[0-9]{2}|\. ?[0-9]{1,2}\. ?[0-9]{2}|-[0-9]{1,2}-[0-9]{4})", 14),
+    "day-month": (rf"[0-9](?:st|nd|rd|th|er|re|o|a|e|\.)?(?: de | di | do | del | d'| of | en | |\. |-|/){_STEM}", 14),
+    "month-day": (_AFTER, 24),
+    "month-year": (_AFTER, 24),
+    "year-month-day": (rf"[0-9]{{4}}\.?[ -]{_STEM}", 12),
+    "compact-month": (rf"[0-9]\.?{_STEM}", 8),
 }
 
 
@@ -84,18 +84,8 @@ def _shapes() -> tuple[Shape, ...]:
     out = []
     for name, (pattern, score, longest, edges) in _FORMS.items():
         made, (anchor, back) = _cjk(pattern), _ANCHORS.get(name, ("", 0))
-        date = Shape(
-            f"date-{name}",
-            "DATE_TIME",
-            made,
-            "date",
-            score,
-            edges=edges,
-            longest=longest,
-            caseless=True,
-            anchor=anchor,
-            back=back,
-        )
+        check = "date-named" if "month" in name else "date"
+        date = Shape(f"date-{name}", "DATE_TIME", made, check, score, edges=edges, longest=longest, caseless=True, anchor=anchor, back=back)
         birth = replace(
             date, name=f"birth-{name}", label="BIRTH_DATE", alone=0.0, near=0.95, context="birth", reach=28, fresh=True
         )

@@ -1,0 +1,78 @@
+"""Street addresses and postcodes of ten countries, coordinates. Folded bytes: no accents, other scripts by class."""
+
+from lakeveil.folding import word
+from lakeveil.recognizers.shapes.shape import LETTER, NAME, UPPER, Shape
+
+_NUM = r"[0-9]{1,5}[A-Za-z]?(?:[-/][0-9]{1,4}[A-Za-z]?)?"
+_UNIT = r"(?:,? ?(?:apt|apartment|suite|ste|unit|flat|floor|fl|#|no)\.? ?#?[0-9A-Za-z-]{1,6})?"
+_WORD = r"(?:[A-Z\x80-\xaf][A-Za-z\x80-\xaf.'-]{0,24}|[0-9]{1,3}(?:st|nd|rd|th))"
+_KIND_EN = (
+    "Street|St|Avenue|Ave|Av|Road|Rd|Lane|Ln|Drive|Dr|Boulevard|Blvd|Court|Ct|Place|Pl|Square|Sq|Terrace|Ter|Way|Parkway|Pkwy|Highway|Hwy|Circle|Cir|Trail|Trl|Crescent|Cres|Close|Gardens|Grove|Mews|Row|"
+    "Hill|Walk|Alley|Plaza|Turnpike|Loop|Green|Rise|View|Quay|Embankment|Wharf"
+)
+_KIND_EN = f"(?:{_KIND_EN}|{_KIND_EN.upper()})"
+_SMALL = r"(?:d[eoai]s?|de la|de las|de los|del|della|delle|dei|degli|du|des|la|le|les|el|los|e|y|et|van|von|der|den|zur|zum|am|an|im|d'|l'|dell'|Sao|Sta\.?|Dr\.?|Av\.?)"
+_ROMANCE = rf"(?:(?:{_SMALL} ?){{0,3}}{_WORD}|[0-9]{{1,2}} (?:de|di) {LETTER}{{4,10}})(?:[ -](?:{_SMALL} ?){{0,3}}{_WORD}){{0,4}}"
+_NO = r"(?:,? ?(?:n[.o]{0,2}|#|num\.?|numero|nr\.?|s/n)? ?)"
+_ES = r"(?:Calle|C/|C\.|Avenida|Avda\.?|Av\.|Plaza|Pza\.?|Pl\.|Paseo|P\.|Camino|Carretera|Ctra\.?|Ronda|Travesia|Rambla|Glorieta|Urbanizacion|Via|Callejon|Carrer|Passeig|CALLE|AVENIDA|PLAZA|PASEO)"
+_IT = r"(?:Via|Viale|Piazza|P\.zza|Corso|C\.so|Vicolo|Largo|Piazzale|Strada|Lungomare|Contrada|Localita|VIA|VIALE|PIAZZA|CORSO)"
+_PT = r"(?:Rua|R\.|Avenida|Av\.|Travessa|Praca|Alameda|Estrada|Rodovia|Largo|Beco|Quadra|RUA|AVENIDA)"
+_FR = r"(?:rue|Rue|RUE|avenue|Avenue|av\.|boulevard|Boulevard|bd|bvd|place|Place|chemin|Chemin|allee|Allee|allees|impasse|Impasse|quai|Quai|cours|Cours|route|Route|square|passage|sentier|rond-point|faubourg)"
+_DE_END = "(?:strasse|strase|str\\.?|weg|platz|allee|gasse|ring|damm|ufer|steig|chaussee|graben|markt|kamp|pfad)"
+_DE_KIND = "(?:Strasse|Strase|Str\\.|Weg|Platz|Allee|Gasse|Ring|Damm|Ufer|Chaussee)"
+_DE = rf"(?:{UPPER}{LETTER}{{1,24}}{_DE_END}|{_WORD}(?:[ -]{_WORD}){{0,2}}[ -]{_DE_KIND})"
+_NL = rf"(?:{UPPER}{LETTER}{{1,26}}(?:straat|laan|weg|plein|kade|gracht|dijk|singel|hof|steeg|pad|dreef|plantsoen|markt|baan|lei))"
+_PL = r"(?:ul\.|Ul\.|al\.|Al\.|pl\.|Pl\.|os\.|Os\.|ulica|Ulica|ulicy|aleja|Aleje|alei|plac|osiedle|UL\.)"
+_RU = "(?:" + "|".join(word(w) for w in ("ул.", "улица", "улице", "пр.", "пр-т", "проспект", "пер.", "переулок", "шоссе", "наб.", "бульвар", "вул.", "вулиця", "просп.")) + ")"
+_DOM = "(?:,? ?(?:" + "|".join(word(w) for w in ("д.", "дом", "буд.", "д")) + ")? ?)"
+_JP_PART, _JP_TOWN = r"[\xb0-\xff]{1,6}", r"[\xb0-\xff]{1,16}"
+_PREF, _CITY, _CHOME = "[" + "".join(word(s) for s in "都道府県") + "]", "[" + "".join(word(s) for s in "市区町村") + "]", "(?:" + word("丁目") + "|-)"
+_BAN, _GO = "(?:" + word("番地") + "|" + word("番") + "|-)", word("号")
+_FLAT = r"(?:,? ?(?:[0-9]{1,2}[ o]?(?:[A-Da-d]|izq|dcha|piso)?\.?|bajo|bis|apto\.? ?[0-9]{1,4}|ap\.? ?[0-9]{1,4}|m\. ?[0-9]{1,4}|int\.? ?[0-9]{1,4}|lok\. ?[0-9]{1,4}))?"
+
+_STREETS = (
+    ("en", "US,GB,AU,CA,IE,NZ", rf"{_NUM} (?:[NSEW]\.? |[NS][EW] )?{_WORD}(?: {_WORD}){{0,3}} {_KIND_EN}\.?(?: [NSEW]{{1,2}})?{_UNIT}", 0.85, 110, rf"[ A-Za-z]{_KIND_EN}[^A-Za-z]", 90),
+    ("po-box", "US,GB,AU,CA", r"P\.?O\.? ?Box [0-9]{1,6}|Postfach [0-9 ]{2,9}|Apartado (?:de Correos )?[0-9]{1,6}|B\.?P\.? [0-9]{1,6}|Postbus [0-9]{1,6}", 0.85, 40, "", 0),
+    ("de", "DE,AT,CH", rf"{_DE} [0-9]{{1,4}}(?: ?[a-h])?(?:[-/] ?[0-9]{{1,4}}[a-h]?)?", 0.8, 90, rf"(?:{_DE_END}|{_DE_KIND}) [0-9]", 75),
+    ("fr", "FR,BE,CH,CA", rf"[0-9]{{1,4}}(?: ?(?:bis|ter|quater|[A-D]))?,? {_FR} {_ROMANCE}", 0.85, 110, rf"[0-9a-zA-D],? {_FR} ", 36),
+    ("es", "ES,MX,AR,CO", rf"{_ES} ?{_ROMANCE}{_NO}[0-9]{{1,5}}{_FLAT}", 0.85, 110, "", 0),
+    ("it", "IT,CH", rf"{_IT} {_ROMANCE}{_NO}[0-9]{{1,4}}(?:[/ ]?[A-Za-z])?", 0.85, 100, "", 0),
+    ("pt", "PT,BR", rf"{_PT} {_ROMANCE}{_NO}[0-9]{{1,5}}{_FLAT}", 0.85, 110, "", 0),
+    ("nl", "NL,BE", rf"{_NL} [0-9]{{1,5}}(?: ?-? ?[0-9]{{1,3}}|[ -]?(?:[a-h]|bis|hs|[IVX]{{1,4}}))?", 0.8, 60, r"(?:straat|laan|weg|plein|kade|gracht|dijk|singel|hof|steeg|pad|dreef|plantsoen|markt|baan|lei) [0-9]", 40),
+    ("pl", "PL", rf"{_PL} ?{_WORD}(?:[ -]{_WORD}){{0,3}} [0-9]{{1,4}}[A-Za-z]?(?:/[0-9]{{1,4}})?(?: m\.? ?[0-9]{{1,4}})?", 0.9, 100, _PL, 8),
+    ("ru", "RU,UA,BY", rf"{_RU} ?{_WORD}(?:[ -]{_WORD}){{0,3}}{_DOM},? ?[0-9]{{1,4}}[\x80-\xaf]?(?:/[0-9]{{1,4}})?", 0.85, 100, _RU, 14),
+    ("jp", "JP", rf"{_JP_PART}{_PREF}{_JP_PART}{_CITY}{_JP_TOWN}[0-9]{{1,4}} ?(?:{_CHOME} ?[0-9]{{1,4}} ?)?(?:{_BAN} ?[0-9]{{1,4}} ?)?(?:{_BAN}|{_GO})?", 0.9, 60, rf"{_PREF}{_JP_PART}{_CITY}", 16),
+)  # fmt: skip
+_SHORT = {"es": _ES, "it": _IT, "pt": _PT}
+
+_GB_POST = r"(?:GIR ?0AA|[A-PR-UWYZ](?:[0-9]{1,2}|[A-HK-Y][0-9]|[A-HK-Y][0-9][0-9ABEHMNPRV-Y]|[0-9][A-HJKPS-UW]) ?[0-9][ABD-HJLNP-UW-Z]{2})"
+_STATES = "A[LKZR]|C[AOT]|D[EC]|FL|GA|HI|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[TA]|W[AVIY]"
+
+SHAPES = (
+    *(
+        Shape(f"street-{name}", "STREET_ADDRESS", pattern, "", score, longest=longest, countries=countries,
+              anchor=anchor, back=back)
+        if name not in _SHORT else Shape(f"street-{name}", "STREET_ADDRESS", pattern, "", score, longest=longest, countries=countries, edges="word", anchor=rf"[^A-Za-z0-9]{_SHORT[name]} ?[A-Za-z0-9\x80-\xaf]", back=20)
+        for name, countries, pattern, score, longest, anchor, back in _STREETS
+    ),
+    Shape("postcode-gb", "POSTCODE", _GB_POST, "", 0.7, 0.9, "postcode", longest=8, countries="GB"),
+    Shape("postcode-us", "POSTCODE", rf"(?:{_STATES}),? (?P<v>[0-9]{{5}}(?:-[0-9]{{4}})?)", "", 0.75, 0.9, "postcode", longest=15, edges="number", countries="US"),
+    Shape("postcode-us-4", "POSTCODE", r"[0-9]{5}-[0-9]{4}", "", 0.0, 0.85, "postcode", edges="number", longest=10, countries="US"),
+    Shape("postcode-ca", "POSTCODE", r"[ABCEGHJ-NPRSTVXY][0-9][ABCEGHJ-NPRSTV-Z] ?[0-9][ABCEGHJ-NPRSTV-Z][0-9]", "", 0.65, 0.9, "postcode", longest=7, countries="CA"),
+    Shape("postcode-nl", "POSTCODE", r"[1-9][0-9]{3} ?[A-Z]{2}", "nl.postcode", 0.55, 0.9, "postcode", edges="number", longest=7, countries="NL"),
+    Shape("postcode-five", "POSTCODE", r"[0-9]{5}", "", 0.0, 0.8, "postcode", reach=14, edges="number", longest=5, countries="DE,FR,ES,IT,US,MX,TR,FI"),
+    Shape("postcode-four", "POSTCODE", r"[0-9]{4}", "", 0.0, 0.75, "postcode", reach=14, edges="number", longest=4, countries="AT,CH,BE,DK,NO,AU,HU,LU"),
+    Shape("postcode-pl", "POSTCODE", r"[0-9]{2}-[0-9]{3}", "", 0.0, 0.9, "postcode", edges="number", longest=6, countries="PL"),
+    Shape("postcode-pl-city", "POSTCODE", rf"(?P<v>[0-9]{{2}}-[0-9]{{3}}) {NAME}", "", 0.7, longest=40, countries="PL", anchor=r"[^0-9A-Za-z-][0-9]{2}-[0-9]{3} ", back=8),
+    Shape("postcode-pt", "POSTCODE", r"[1-9][0-9]{3}-[0-9]{3}", "", 0.0, 0.9, "postcode", edges="number", longest=8, countries="PT"),
+    Shape("postcode-pt-city", "POSTCODE", rf"(?P<v>[1-9][0-9]{{3}}-[0-9]{{3}}) {NAME}", "", 0.65, longest=40, countries="PT", anchor=r"[^0-9A-Za-z-][1-9][0-9]{3}-[0-9]{3} ", back=10),
+    Shape("postcode-br", "POSTCODE", r"[0-9]{5}-[0-9]{3}", "", 0.55, 0.9, "postcode", edges="number", longest=9, countries="BR"),
+    Shape("postcode-jp", "POSTCODE", r"(?:~ ?)?[0-9]{3}-[0-9]{4}", "", 0.0, 0.9, "postcode", edges="number", longest=10, countries="JP"),
+    Shape("postcode-jp-mark", "POSTCODE", r"[~;] ?(?P<v>[0-9]{3}-[0-9]{4})", "", 0.0, 0.9, "postcode", edges="none", longest=10, countries="JP"),
+    Shape("postcode-spaced", "POSTCODE", r"[0-9]{3} [0-9]{2}", "", 0.0, 0.85, "postcode", reach=14, edges="number", longest=6, countries="SE,CZ,SK,GR"),
+    Shape("postcode-six", "POSTCODE", r"[1-9][0-9]{2} ?[0-9]{3}", "", 0.0, 0.8, "postcode", reach=14, edges="number", longest=7, countries="RU,IN,CN,RO,SG,KZ"),
+    Shape("postcode-street", "POSTCODE", rf"(?:[0-9A-Za-z]|[0-9] ?[a-z]?), ?(?P<v>(?:[A-Z]{{1,2}}-)?[0-9]{{4,5}}) {NAME}", "", 0.55, longest=60, edges="none", anchor=r"[0-9a-z], ?(?:[A-Z]{1,2}-)?[0-9]{4,5} [A-Z]", back=14, countries="DE,AT,CH,FR,ES,IT,BE"),
+    Shape("coordinates", "COORDINATES", r"[+-]?(?:[0-8]?[0-9]|90)\.[0-9]{4,12}(?: ?[NS])?(?:, ?| |; ?)[+-]?(?:1[0-7][0-9]|[0-9]{1,2}|180)\.[0-9]{4,12}(?: ?[EWO])?", "", 0.7, 0.95, "geo", edges="dotted", longest=44),
+    Shape("coordinates-dms", "COORDINATES", r"[0-9]{1,2}[o~] ?[0-9]{1,2}['~] ?(?:[0-9]{1,2}(?:\.[0-9]{1,4})?(?:\"|''|~) ?)?[NS][,;]? ?[0-9]{1,3}[o~] ?[0-9]{1,2}['~] ?(?:[0-9]{1,2}(?:\.[0-9]{1,4})?(?:\"|''|~) ?)?[EWO]", "", 0.9, longest=50),
+    Shape("coordinate-one", "COORDINATES", r"[+-]?[0-9]{1,3}\.[0-9]{4,12}", "", 0.0, 0.8, "geo", reach=16, edges="dotted", longest=18),
+)  # fmt: skip

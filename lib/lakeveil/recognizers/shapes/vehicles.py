@@ -1,0 +1,34 @@
+"""Vehicles, licences to drive them, passports: forms that mostly need a context word."""
+
+from lakeveil.recognizers.shapes.shape import Shape
+
+_PLATES = (  # label suffix, countries, pattern
+    ("UK", "GB", r"[A-Z]{2}[0-9]{2} ?[A-Z]{3}"), ("DE", "DE", r"[A-Z]{1,3}[ -][A-Z]{1,2}[ -]?[0-9]{1,4}[EH]?"), ("FR", "FR", r"[A-Z]{2}[- ][0-9]{3}[- ][A-Z]{2}"), ("IT", "IT", r"[A-Z]{2} ?[0-9]{3} ?[A-Z]{2}"),
+    ("ES", "ES", r"[0-9]{4}[- ]?[BCDFGHJKLMNPRSTVWXYZ]{3}"), ("PT", "PT", r"[A-Z]{2}-[0-9]{2}-[A-Z]{2}|[0-9]{2}-[A-Z]{2}-[0-9]{2}|[0-9]{2}-[0-9]{2}-[A-Z]{2}"), ("NL", "NL", r"[A-Z0-9]{1,3}-[A-Z0-9]{2,3}-[A-Z0-9]{1,2}"),
+    ("PL", "PL", r"[A-Z]{2,3} ?[A-Z0-9]{4,5}"), ("SE", "SE", r"[A-Z]{3} ?[0-9]{2}[0-9A-Z]"), ("NO", "NO,DK", r"[A-Z]{2} ?[0-9]{2} ?[0-9]{3}"), ("FI", "FI,LT,HU", r"[A-Z]{2,4}[- ]?[0-9]{3}"), ("CZ", "CZ", r"[0-9][A-Z][0-9] ?[0-9]{4}"),
+    ("BR", "BR", r"[A-Z]{3}-?[0-9][0-9A-Z][0-9]{2}"), ("IN", "IN", r"[A-Z]{2}[ -]?[0-9]{1,2}[ -]?[A-Z]{1,3}[ -]?[0-9]{4}"), ("TR", "TR", r"[0-9]{2} ?[A-Z]{1,3} ?[0-9]{2,4}"), ("RU", "RU", r"[ABEKMHOPCTYX][0-9]{3}[ABEKMHOPCTYX]{2} ?[0-9]{2,3}"),
+    ("RO", "RO", r"[A-Z]{1,2}[ -]?[0-9]{2,3}[ -]?[A-Z]{3}"), ("GR", "GR", r"[ABEZHIKMNOPTYX]{3}[- ]?[0-9]{4}"), ("US", "US,MX,AR", r"[A-Z]{3}[- ]?[0-9]{3,4}|[0-9][A-Z]{3}[0-9]{3}|[A-Z]{2} ?[0-9]{3} ?[A-Z]{2}"), ("UA", "UA,BG", r"[ABCEHIKMOPTX]{2} ?[0-9]{4} ?[ABCEHIKMOPTX]{2}"),
+)  # fmt: skip
+
+_LICENCES = (
+    ("US_DRIVER_LICENSE", "US", r"[A-Z][0-9]{3}-?[0-9]{4}-?[0-9]{4}|[A-Z][0-9]{3}-[0-9]{3}-[0-9]{2}-[0-9]{3}-[0-9]|[A-Z]{1,2}[0-9]{5,14}|[0-9]{7,12}"),
+    ("UK_DRIVER_LICENCE", "GB", r"[A-Z9]{5}[0-9]{6}[A-Z9]{2}[A-Z0-9]{3}(?: ?[0-9]{2})?"),
+    ("IT_DRIVER_LICENSE", "IT", r"[A-Z]{2}[0-9]{7}[A-Z]|U1[A-Z0-9]{7}[A-Z]"),
+    ("DRIVER_LICENCE", "*", r"[A-Z][0-9]{2}[A-Z0-9]{7}[0-9]|[0-9]{5}/[0-9]{2}/[0-9]{4}|[0-9]{2} ?[0-9]{2} ?[0-9]{6}|[A-Z]{1,3}[- ]?[0-9]{6,9}|[0-9]{8,12}|[0-9]{2}-[0-9]{2}-[0-9]{6}-[0-9]{2}"),
+)  # fmt: skip
+
+_PASSPORTS = (
+    ("US_PASSPORT", "US", r"[A-Z]?[0-9]{8,9}"), ("UK_PASSPORT", "GB", r"[0-9]{9}"), ("DE_PASSPORT", "DE", r"[CFGHJK][CFGHJKLMNPRTVWXYZ0-9]{8}[0-9]?"), ("IT_PASSPORT", "IT", r"[A-Z]{2}[0-9]{7}"),
+    ("IN_PASSPORT", "IN", r"[A-PR-WY][1-9][0-9] ?[0-9]{4}[1-9]"), ("PASSPORT", "*", r"[A-Z]{1,3} ?[0-9]{6,8}|[0-9]{2}[A-Z]{2}[0-9]{5}|[0-9]{7,9}|[A-Z][0-9]{2}[A-Z0-9]{6}"),
+)  # fmt: skip
+
+SHAPES = (
+    Shape("vin", "VIN", r"[A-HJ-NPR-Z0-9]{17}", "vin", 0.8, 0.95, "vin", proof=False, longest=17),
+    Shape("vin-europe", "VIN", r"[A-HJ-NPR-Z0-9]{13}[0-9]{4}", "vin-form", 0.0, 0.9, "vin", longest=17),
+    Shape("us-plate-ca", "LICENSE_PLATE", r"[0-9][A-Z]{3}[0-9]{3}", "", 0.0, 0.8, "plate", reach=40, after=10, longest=7),
+    *(Shape(f"plate-{name.lower()}", "LICENSE_PLATE", pattern, "", 0.0, 0.85, "plate", reach=30, after=8, edges="number", longest=14, countries=countries) for name, countries, pattern in _PLATES),
+    *(Shape(name.lower().replace("_", "-"), name, pattern, "mixed", 0.0, 0.85, "licence", reach=40, edges="number", longest=20, countries=countries) for name, countries, pattern in _LICENCES),
+    *(Shape(name.lower().replace("_", "-"), name, pattern, "mixed", 0.0, 0.84 if countries != "*" else 0.85, "passport", reach=40, after=6, edges="number", longest=13, countries=countries) for name, countries, pattern in _PASSPORTS),
+    Shape("mrz", "PASSPORT", r"P[A-Z<][A-Z]{3}[A-Z<]{39}(?:\s{1,2}[A-Z0-9<]{44})?", "", 0.98, edges="none", longest=92),
+    Shape("mrz-card", "PASSPORT", r"[IAC][A-Z0-9<][A-Z]{3}[A-Z0-9<]{25}\s{1,2}[0-9]{7}[MF<][0-9]{7}[A-Z<]{3}[A-Z0-9<]{11}[0-9](?:\s{1,2}[A-Z<]{30})?", "", 0.98, edges="none", longest=96),
+)  # fmt: skip
