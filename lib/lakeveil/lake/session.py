@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import re
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -69,6 +70,7 @@ def start(settings: Settings, *, master: str | None = None) -> SparkSession:
     submitted = "PYSPARK_GATEWAY_PORT" in os.environ
     if given is None and not submitted:
         jvm.check_java()
+        os.environ.setdefault("PYSPARK_PYTHON", sys.executable)  # else the workers are the first python3 on PATH
     spark = given or _create(settings, master, submitted)
     for name, value in _runtime(settings).items():
         spark.conf.set(name, value)
@@ -149,6 +151,8 @@ def _runtime(settings: Settings) -> dict[str, str]:
         "spark.sql.csv.parser.columnPruning.enabled": "false",  # else ragged rows are not seen
         "spark.sql.csv.filterPushdown.enabled": "false",
         "spark.sql.json.filterPushdown.enabled": "false",
+        "spark.sql.legacy.javaCharsets": "true",  # all of Java's, not seven
+        "spark.sql.legacy.codingErrorAction": "true",  # an error would print the text; U+FFFD is looked for instead
         "spark.sql.files.ignoreCorruptFiles": "false",  # drops rows without a word
         "spark.sql.files.ignoreMissingFiles": "false",
         "spark.sql.parquet.datetimeRebaseModeInRead": "CORRECTED",

@@ -1,0 +1,229 @@
+"""Files through Hadoop's FileSystem, so that local folders, S3 and every other store are one: list, open, look at the start."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+from urllib.parse import unquote
+
+from py4j.protocol import Py4JJavaError  # type: ignore[import-untyped]
+from pyspark.sql import SparkSession
+
+from lakeveil.config import Source
+from lakeveil.errors import UsageError
+from lakeveil.lake import places
+from lakeveil.lake.units import Unit
+
+_DENIED = ("AccessControlException", "AccessDeniedException", "UnauthorizedException")
+
+
+def path_of(uri: str) -> str:
+    """A unit's URI as the path Spark's readers take (they decode nothing)."""
+    return unquote(uri.partition("#")[0])
+
+
+def local_path(uri: str) -> str | None:
+    """The path on this machine, or None when the file lives elsewhere."""
+    path = path_of(uri)
+    return path[5:] if path.startswith("file:") else None
+
+
+def uri_of(jpath: Any) -> str:
+    """A Hadoop path as the URI that Spark's `_metadata.file_path` has: percent-encoded, one slash after `file:`."""
+    return re.sub(r"^file:/+", "file:/", str(jpath.toUri().toString()))
+
+
+def open_at(spark: SparkSession, path: str) -> tuple[Any, Any]:
+    """Hadoop's (FileSystem, Path) for a path as text. UsageError when no file system is known for its scheme."""
+    jpath = spark._jvm.org.apache.hadoop.fs.Path(path)
+    try:
+        fs = jpath.getFileSystem(spark._jsc.hadoopConfiguration())
+    except Py4JJavaError as error:
+        raise UsageError(
+            f"no file system for the scheme of the path ({java_class(error)}): add its jar to spark.jars.packages"
+        ) from None
+    return fs, fs.makeQualified(jpath)
+
+
+def list_files(spark: SparkSession, source: Source) -> list[Unit]:
+    """The files of a source, sorted by URI, hidden ones left out as Spark does; folders are walked to the bottom.
+
+    UsageError when nothing is there (unless `missing_ok`), or when it may not be read; an empty folder is an empty list.
+    """
+    path = source.path or ""
+    where = f"sources ({source.name}): path"
+    try:
+        fs, jpath = open_at(spark, path)
+        found = _statuses(fs, jpath, path)
+        if not found and not source.missing_ok:
+            what = "matches nothing" if places.is_glob(path) else "does not exist"
+            raise UsageError(f"{where} {what}: check the path, or say missing_ok: true")
+        units = [unit for status in found for unit in _walk(fs, status, source.name)]
+    except Py4JJavaError as error:
+        kind = java_class(error)
+        reason = "no permission to read it" if kind in _DENIED else f"cannot be listed ({kind})"
+        raise UsageError(f"{where}: {reason}; run as a user who may, or change the path") from None
+    return sorted(units, key=lambda unit: unit.uri)
+
+
+def _statuses(fs: Any, jpath: Any, path: str) -> list[Any]:
+    if fs.exists(jpath):  # a name with brackets in it is a name first
+        return [fs.getFileStatus(jpath)]
+    return list(fs.globStatus(jpath) or []) if places.is_glob(path) else []
+
+
+def _walk(fs: Any, status: Any, source: str) -> Iterator[Unit]:
+    if not status.isDirectory():
+        yield _unit(status, source)
+        return
+    root = uri_of(status.getPath()).rstrip("/") + "/"
+    files = fs.listFiles(status.getPath(), True)
+    while files.hasNext():
+        unit = _unit(files.next(), source)
+        if not places.hidden(unit.uri[len(root) :]):
+            yield unit
+
+
+def _unit(status: Any, source: str) -> Unit:
+    return Unit(source, uri_of(status.getPath()), status.getLen(), status.getModificationTime())
+
+
+def root(spark: SparkSession, source: Source) -> str:
+    """The folder a source's partitions count from, as a URI with a slash at its end; a file's is its parent."""
+    path = source.options.get("basePath") or source.path or ""
+    fs, jpath = open_at(spark, path)
+    if "basePath" not in source.options and not fs.exists(jpath):
+        fs, jpath = open_at(spark, places.base(path))
+    if fs.exists(jpath) and not fs.getFileStatus(jpath).isDirectory():
+        jpath = jpath.getParent()
+    return uri_of(jpath).rstrip("/") + "/"
+
+
+def head(spark: SparkSession, unit: Unit, size: int = 65_536) -> bytes:
+    """The first `size` bytes of a unit, decompressed where its name says so."""
+    fs, jpath = open_at(spark, path_of(unit.uri))
+    codec = spark._jvm.org.apache.hadoop.io.compress.CompressionCodecFactory(spark._jsc.hadoopConfiguration()).getCodec(jpath)
+    stream = fs.open(jpath)
+    try:
+        data: bytes = (codec.createInputStream(stream) if codec else stream).readNBytes(size)
+        return data
+    finally:
+        stream.close()
+
+
+def compressed(unit: Unit) -> bool:
+    """Whether Hadoop decompresses the file by its name: byte ranges are then those of the decompressed text."""
+    return path_of(unit.uri).lower().endswith((".gz", ".bz2", ".deflate", ".lz4", ".snappy", ".zst", ".gzip"))
+
+
+class HadoopFile(io.RawIOBase):
+    """A file of any Hadoop file system as a Python file, to be read at any place. Close it."""
+
+    def __init__(self, spark: SparkSession, unit: Unit) -> None:
+        fs, jpath = open_at(spark, path_of(unit.uri))
+        self._size, self._at = unit.size, 0
+        self._stream = fs.open(jpath)
+
+    def readable(self) -> bool:
+        return True
+
+    def seekable(self) -> bool:
+        return True
+
+    def tell(self) -> int:
+        return self._at
+
+    def seek(self, offset: int, whence: int = io.SEEK_SET) -> int:
+        self._at = offset + (0, self._at, self._size)[whence]
+        return self._at
+
+    def read(self, size: int = -1) -> bytes:
+        left = max(self._size - self._at, 0)
+        wanted = left if size is None or size < 0 else min(size, left)
+        if wanted == 0:
+            return b""
+        self._stream.seek(self._at)
+        data: bytes = bytes(self._stream.readNBytes(wanted))
+        self._at += len(data)
+        return data
+
+    def readinto(self, buffer: Any) -> int:
+        data = self.read(len(buffer))
+        buffer[: len(data)] = data
+        return len(data)
+
+    def close(self) -> None:
+        if not self.closed:
+            self._stream.close()
+        super().close()
+
+
+def open_unit(spark: SparkSession, unit: Unit) -> io.RawIOBase:
+    """A unit as a seekable binary file; local files are opened directly."""
+    local = local_path(unit.uri)
+    return open(local, "rb", buffering=0) if local is not None else HadoopFile(spark, unit)  # noqa: PTH123
+
+
+def java_class(error: Exception) -> str:
+    """The short class name of the innermost Java exception, for messages: the class never holds a value."""
+    cause = causes(error)
+    return str(cause[-1].getClass().getSimpleName()) if cause else type(error).__name__
+
+
+def causes(error: Exception) -> list[Any]:
+    """The chain of Java exceptions behind a Python one, outermost first."""
+    java = getattr(error, "java_exception", None) or getattr(error, "_origin", None) or getattr(error, "_cause", None)
+    java = getattr(java, "java_exception", java)
+    chain: list[Any] = []
+    while java is not None and hasattr(java, "getCause") and len(chain) < 20:
+        chain.append(java)
+        java = java.getCause()
+    return chain
+
+
+def failed_unit(error: Exception, units: Sequence[Unit]) -> Unit | None:
+    """Which of `units` a failed read was about: Spark names the file in the cause whose condition is FAILED_READ_FILE."""
+    by_path = {path_of(unit.uri): unit for unit in units} | {unit.uri: unit for unit in units}
+    for cause in causes(error):
+        message = cause.getMessage() or ""
+        if "FAILED_READ_FILE" not in message and "FileNotFound" not in str(cause.getClass().getName()):
+            continue
+        parameters = cause.getMessageParameters() if hasattr(cause, "getMessageParameters") else None
+        path = (parameters or {}).get("path") if parameters is not None else None
+        if path and path in by_path:
+            return by_path[path]
+        for known, unit in by_path.items():
+            if known in message:
+                return unit
+    return None
+
+
+class _Inflated(io.RawIOBase):
+    """What Hadoop decompresses of a file, from its start on."""
+
+    def __init__(self, stream: Any) -> None:
+        self._stream = stream
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        data = bytes(self._stream.readNBytes(len(buffer)))
+        buffer[: len(data)] = data
+        return len(data)
+
+    def close(self) -> None:
+        if not self.closed:
+            self._stream.close()
+        super().close()
+
+
+def stream(spark: SparkSession, unit: Unit) -> io.BufferedReader:
+    """A unit's bytes from the start on, decompressed where its name says so."""
+    fs, jpath = open_at(spark, path_of(unit.uri))
+    codec = spark._jvm.org.apache.hadoop.io.compress.CompressionCodecFactory(spark._jsc.hadoopConfiguration()).getCodec(jpath)
+    if codec:
+        return io.BufferedReader(_Inflated(codec.createInputStream(fs.open(jpath))), 1 << 20)
+    return io.BufferedReader(open_unit(spark, unit), 1 << 20)
