@@ -57,8 +57,11 @@ class Veil:
         changed: dict[int, pa.Array] = {}
         found: dict[int, Cells] = {}
         marks = marked.marks
+        of_column: dict[int, list[int]] = {}
+        for p, part in enumerate(owners):
+            of_column.setdefault(part.column, []).append(p)
         for i, column in enumerate(columns):
-            hits = marked.hits(owners, i, column)
+            hits = marked.hits([(p, owners[p]) for p in of_column.get(i, ())], column)
             found[column.number] = hits.cells()
             new = hits.put(marked.masked.values, marked.changed, marked.edits, self.widths.get(column.leaf.path))
             if new is not None:
@@ -96,13 +99,11 @@ class _Marked:
         changed = pc.not_equal(masked.values, texts.values).to_numpy(zero_copy_only=False)
         return cls(analysis, hit, texts, spans, masked, changed, _marks(texts, spans, masked, masker))
 
-    def hits(self, owners: Sequence[Part], i: int, column: TextColumn) -> Hits:
-        """What was found in the text column i."""
+    def hits(self, parts: Sequence[tuple[int, Part]], column: TextColumn) -> Hits:
+        """What was found in a text column; `parts`: its sections and their numbers in the analysis."""
         rows, numbers = [np.empty(0, np.intp)], [np.empty(0, np.intp)]
         wanted: dict[Place, int] = {}
-        for p, part in enumerate(owners):
-            if part.column != i:
-                continue
+        for p, part in parts:
             begin = self.analysis.begins[p]
             low, high = np.searchsorted(self.hit, [begin, begin + len(part.section.texts)])
             if part.rows is not None:
