@@ -104,8 +104,14 @@ def test_titles_particles_and_suffixes_stay_only_where_they_are_no_names():
     assert name("Dr. Anna van der Berg Jr.").split()[0] == "Dr."
     assert name("Dr. Anna van der Berg Jr.").split()[2:4] == ["van", "der"]
     assert name("Dr. Anna van der Berg Jr.").endswith("Jr.")
-    for value in ("Don", "Le", "Ben", "Van", "Mr", "Don Smith", "Ben Ma", "Amartya Sen", "Al Gore", "Jr", "de"):
+    for value in ("Don", "Le", "Ben", "Van", "Mr", "Don Smith", "Ben Ma", "Amartya Sen", "Al Gore", "Jr", "de", "Văn An"):
         assert not {fold(w) for w in value.split()} & {fold(w) for w in name(value).split()}, value
+
+
+def test_leading_titles_stay_together():
+    """Several titles before a name stay, each."""
+    assert name("Herr Dr. Max Mustermann").startswith("Herr Dr. ")
+    assert name("Señor Ruiz").startswith("Señor ")
 
 
 def test_initials_stay_initials():
@@ -125,6 +131,7 @@ def test_initials_stay_initials():
         (("Иванов", "Иванова", "Иванову", "Ивановым", "Ивановых"), ("", "а", "у", "ым", "ых")),
         (("Достоевский", "Достоевского", "Достоевская", "Достоевскую"), ("ий", "ого", "ая", "ую")),
         (("Kowalski", "Kowalska", "Kowalskiego", "Kowalskim"), ("i", "a", "iego", "im")),
+        (("Петрович", "Петровича", "Петровна", "Петровной"), ("ович", "овича", "овна", "овной")),
         (("Андрей", "Андрея", "Андрею", "Андреем"), ("й", "я", "ю", "ем")),
         (("Ольга", "Ольгу", "Ольгой", "Ольге"), ("а", "у", "ой", "е")),
         (("Nowak", "Nowaka", "Nowakowi", "Nowakiem"), ("", "a", "owi", "iem")),

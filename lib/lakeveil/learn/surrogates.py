@@ -129,14 +129,14 @@ def _russian(name: str, file: str, rank: int) -> Iterator[Entry]:
         word = name.lower()
         for latin, cyrillic in _CYRILLIC:
             word = word.replace(latin, cyrillic)
-        if all("а" <= c <= "я" for c in word):
+        if all("а" <= c <= "я" for c in word) and word[0] not in "йыь":
             yield "cyrillic", "surname", "", word.capitalize(), 1 + rank % POOL["surname"]
 
 
 _CYRILLIC = [
     pair.split(":")
     for pair in (
-        "skiy:ский sky:ский ski:ский shch:щ sch:щ zh:ж kh:х ts:ц ch:ч sh:ш yu:ю ya:я yo:ё ye:е iy:ий yi:ый a:а b:б v:в g:г d:д e:е z:з i:и "
+        "skiy:ский sky:ский ski:ский shch:щ sch:щ zh:ж kh:х ts:ц ch:ч sh:ш yu:ю ya:я ju:ю ja:я iu:ю ia:я yo:ё ye:е iy:ий yi:ый a:а b:б v:в g:г d:д e:е z:з i:и "
         "j:й k:к l:л m:м n:н o:о p:п r:р s:с t:т u:у f:ф h:х c:ц y:ы"
     ).split()
 ]

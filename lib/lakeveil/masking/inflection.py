@@ -39,6 +39,7 @@ _ENDINGS = {
         for ending in endings.split()
     ),
 }
+_PATRONYMIC = re.compile(r"(.{2,})(?:[оеё]|ье)(ви[чц]|вн)(|а|у|ем|е|ы|ой|ою)", re.I)
 _CZECH = re.compile(r"(.{3,})(ová|ové|ovou)", re.I)
 
 
@@ -68,6 +69,9 @@ def split(word: str) -> Inflected | None:
         return None
     if kind is None and (found := _of_known(word, script, "given")):
         return found
+    if script == "cyrillic" and (match := _PATRONYMIC.fullmatch(word)) is not None:
+        fathers = lists.pool(Kind("cyrillic", "given", "M", "c"))
+        return Inflected(match[1], f"о{match[2].lower()}{match[3].lower()}", fathers, fold(match[1]))
     for name, pattern, endings, drop in _CLASSES:
         match = pattern.fullmatch(word) if name == script else None
         if match is not None:

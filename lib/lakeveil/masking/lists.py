@@ -32,7 +32,8 @@ class Kind(NamedTuple):
 def _tables() -> tuple[dict[Kind, tuple[str, ...]], dict[str, Kind]]:
     pools: dict[Kind, list[str]] = {}
     roles: dict[str, Kind] = {}
-    for line in gzip.decompress(FILE.read_bytes()).decode().splitlines():
+    lines = gzip.decompress(FILE.read_bytes()).decode().splitlines()
+    for line in sorted(lines, key=lambda line: line.startswith("han-ja")):  # 林 is read as Chinese, 小林 as Japanese
         head, _, body = line.partition("\t")
         script, role, gender, use = head.split(" ")
         for name in body.split("|"):

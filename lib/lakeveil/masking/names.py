@@ -64,14 +64,14 @@ def person(value: str, key: bytes, avoid: Set[str]) -> str:
 def _kept(value: str) -> frozenset[int]:
     """Where the words stand that are no names: a title first, a suffix later, a particle before another part."""
     words = [m for m in WORD.finditer(value) if not m[0].isdigit()]
-    if _NO_NAMES.isdisjoint([fold(m[0]) for m in words]):
+    if _NO_NAMES.isdisjoint([m[0].casefold() for m in words]):
         return frozenset()
-    kept = set()
+    kept: set[int] = set()
     for i, match in enumerate(words):
         word, after = match[0], value[match.end() : match.end() + 1]
-        folded = fold(word)
+        folded = word.casefold()  # with its accents: Văn is a name
         low = word.islower() or len(word) > 1
-        if (i == 0 and folded in TITLES and low) or (i > 0 and folded in SUFFIXES):
+        if (len(kept) == i and folded in TITLES and low) or (i > 0 and folded in SUFFIXES):
             kept.add(match.start())
         elif i + 1 < len(words) and folded in PARTICLES:
             joined = after in ("-", "'", "’") and folded in ("al", "el", "ul")

@@ -13,7 +13,7 @@ _RANGES = (
     ("latin", 0x1E00, 0x1EFF), ("greek", 0x1F00, 0x1FFF), ("hiragana", 0x3040, 0x309F), ("katakana", 0x30A0, 0x30FF),
     ("hangul", 0x3130, 0x318F), ("han", 0x3400, 0x4DBF), ("han", 0x4E00, 0x9FFF), ("hangul", 0xAC00, 0xD7AF),
     ("han", 0xF900, 0xFAFF), ("arabic", 0xFB50, 0xFDFF), ("arabic", 0xFE70, 0xFEFF), ("katakana", 0xFF66, 0xFF9F),
-    ("han", 0x20000, 0x3FFFF),
+    ("han", 0x20000, 0x3FFFF), ("latin", 0xFB00, 0xFB06), ("latin", 0xFF21, 0xFF5A),
 )  # fmt: skip
 UNSPACED = frozenset({"han", "hiragana", "katakana", "hangul", "thai", "khmer"})
 _MARKS = re.compile(r"[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640]")
