@@ -90,6 +90,10 @@ def ipv4(value: str, before: str = "") -> bool:
     except ValueError:
         return False
     octets = value.split("/")[0].split(".")
+    if all(len(o) == 1 for o in octets) and not re.search(
+        r"(?i)(?:\bip|host|addr\w*|client|server|dns|from|//|@)[^a-z0-9]*$", before
+    ):
+        return False  # a section's number
     return not address.ip.is_unspecified and octets[0] not in ("0", "255") and not any(len(o) > 1 and o[0] == "0" for o in octets)
 
 
@@ -172,7 +176,34 @@ _WORDS = re.compile(r"[A-Za-z\x80-\xaf]{2,14}")
 
 def date_named(value: str, before: str = "") -> bool:
     """One of the value's words is a month in some language (dates.MONTHS)."""
-    return any(_month(match[0]) for match in _WORDS.finditer(value))
+    dated = re.search(r"[0-9]{4}", value) is not None
+    return any(_month(match[0]) and (dated or _sure(match[0])) for match in _WORDS.finditer(value))
+
+
+def _sure(word: str) -> bool:
+    """A month even without a year: `3 out`, `5 set` and `19 gen` mostly are none."""
+    return len(word) > 3 or word.lower() in (
+        "jan",
+        "feb",
+        "mar",
+        "apr",
+        "jun",
+        "jul",
+        "aug",
+        "sep",
+        "oct",
+        "nov",
+        "dec",
+        "okt",
+        "dez",
+    )
+
+
+def password(value: str, before: str = "") -> bool:
+    """After `:` or `=` anything but a placeholder; after a verb only what is no plain word."""
+    if value.lower().strip(".") in ("null", "none", "true", "false", "required", "string", "undefined") or len(set(value)) < 3:
+        return False
+    return before.rstrip(" \"'").endswith((":", "=", ">")) or not value.strip(".,!?").isalpha()
 
 
 def _month(word: str) -> bool:
@@ -215,5 +246,6 @@ OWN: dict[str, Check] = {
     "vin": vin,
     "vin-form": vin_form,
     "date-named": date_named,
+    "password": password,
     **NATIONAL,
 }

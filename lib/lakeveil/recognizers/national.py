@@ -206,6 +206,21 @@ def mixed(value: str, before: str = "") -> bool:
     return sum(c.isdigit() for c in value) >= 3
 
 
+def long(value: str, before: str = "") -> bool:
+    """At least six digits."""
+    return sum(c.isdigit() for c in value) >= 6
+
+
+def plate(value: str, before: str = "") -> bool:
+    """Letters and digits."""
+    return any(c.isdigit() for c in value) and any(c.isalpha() for c in value)
+
+
+def postcode_ca(value: str, before: str = "") -> bool:
+    """Not a tumour stage such as T3N2M0."""
+    return re.fullmatch(r"T[0-4]N[0-3]M[01]", value) is None
+
+
 def eu_vat(value: str, before: str = "") -> bool:
     """A VAT number of an EU member (python-stdnum's `eu.vat`), with its country in front."""
     return bool(vat.is_valid(value)) and any(c.isdigit() for c in value[2:])
@@ -214,5 +229,5 @@ def eu_vat(value: str, before: str = "") -> bool:
 NATIONAL: dict[str, Check] = {
     "luhn": luhn, "npi": npi, "dea": dea, "pis": pis, "uy-ci": uy_ci, "snils": snils, "lu-id": lu_id, "de-id": de_id, "de-rvnr": de_rvnr, "de-kvnr": de_kvnr,
     "es-naf": es_naf, "hu-id": hu_id, "hu-taj": hu_taj, "hu-tax": hu_tax, "pl-id": pl_id, "kz-iin": kz_iin, "tw-id": tw_id, "hkid": hkid, "nric-fin": nric_fin,
-    "medicare": medicare, "nhi": nhi, "ir-code": ir_code, "kr-rrn": kr_rrn, "eg-id": eg_id, "mixed": mixed, "eu-vat": eu_vat,
+    "medicare": medicare, "nhi": nhi, "ir-code": ir_code, "kr-rrn": kr_rrn, "eg-id": eg_id, "mixed": mixed, "long": long, "plate": plate, "postcode-ca": postcode_ca, "eu-vat": eu_vat,
 }  # fmt: skip

@@ -42,6 +42,8 @@ _EDGES = {
         rf"(?<![{_ALNUM}$#])(?<![0-9][.,/:+-])(?<![0-9A-Za-z]-)",
         rf"(?![{_ALNUM}])(?![.,/:-]?[0-9])(?!-[A-Za-z0-9])(?! ?[%$])",
     ),
+    "apart": (rf"(?<![{_ALNUM}$#])(?<![0-9][ .,/:+-])", rf"(?![{_ALNUM}])(?![ .,/:-]?[0-9])(?! ?[%$])"),
+    "street": (rf"(?<![{_ALNUM}])", rf"(?![{_ALNUM}])(?![.,:][0-9])(?! ?[%$])"),
     "dotted": (rf"(?<![{_ALNUM}])(?<![{_ALNUM}][.-])", rf"(?![{_ALNUM}])(?!\.[0-9])"),
     "colon": (rf"(?<![{_ALNUM}:])(?<![0-9A-Fa-f][:-])", rf"(?![{_ALNUM}:])(?![:-][0-9A-Fa-f])"),
     "token": (r"(?<![0-9A-Za-z/+=_-])", r"(?![0-9A-Za-z/+_-])"),
@@ -119,8 +121,6 @@ def recognize(program: Program, texts: Texts) -> Spans:
         return Spans()
     folded = fold_batch(texts.values)
     ids, ends = _scan(program, folded.data)
-    if not len(ids):
-        return Spans()
     text = folded.text_of(ends - 1)
     is_word = ids >= len(program.anchors)
     evidence = _Evidence.of(program, texts, folded, ids[is_word] - len(program.anchors), ends[is_word], text[is_word])
@@ -370,9 +370,12 @@ class _Run:
         before = self.folded.data[max(start - 16, int(self.folded.starts[text])) : start].decode("latin-1")
         for i, shape, near in shapes:
             near = near and (not shape.fresh or self.evidence.fresh(shape, self.folded, start, text))
-            score = shape.near if near else shape.alone
+            score = shape.near if near else shape.alone if self._spoken(shape, text) else 0.0
             if score and self._valid(i, shape, value, before, near, text):
                 self.rows.append((start, end, i, score, shape.proof))
+
+    def _spoken(self, shape: Shape, text: int) -> bool:
+        return shape.speaks == "*" or self.texts.languages[text] in shape.speaks.split()
 
     def _valid(self, i: int, shape: Shape, value: str, before: str, near: bool, text: int) -> bool:
         if shape.check == "phone":

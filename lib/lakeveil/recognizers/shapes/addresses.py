@@ -28,7 +28,7 @@ _DOM = "(?:,? ?(?:" + "|".join(word(w) for w in ("д.", "дом", "буд.", "д
 _JP_PART, _JP_TOWN = r"[\xb0-\xff]{1,6}", r"[\xb0-\xff]{1,16}"
 _PREF, _CITY, _CHOME = "[" + "".join(word(s) for s in "都道府県") + "]", "[" + "".join(word(s) for s in "市区町村") + "]", "(?:" + word("丁目") + "|-)"
 _BAN, _GO = "(?:" + word("番地") + "|" + word("番") + "|-)", word("号")
-_FLAT = r"(?:,? ?(?:[0-9]{1,2}[ o]?(?:[A-Da-d]|izq|dcha|piso)?\.?|bajo|bis|apto\.? ?[0-9]{1,4}|ap\.? ?[0-9]{1,4}|m\. ?[0-9]{1,4}|int\.? ?[0-9]{1,4}|lok\. ?[0-9]{1,4}))?"
+_FLAT = r"(?:(?:,|\.| -)? ?(?:[0-9]{1,2} ?[oa](?:,? ?-? ?(?:[0-9]{1,2} ?[oa]|[A-H]|izq\w*|dcha?|dcha\.))?|[0-9]{1,2}[ -]?[A-H]|bajo(?: [A-D])?|bis|piso [0-9]{1,2}(?: ?[A-H])?|apto\.? ?[0-9]{1,4}|apt\.? ?[0-9]{1,4}|ap\.? ?[0-9]{1,4}|m\. ?[0-9]{1,4}|int\.? ?[0-9]{1,4}|lok\. ?[0-9]{1,4}|portal [0-9A-Z]{1,3}|esc\.? ?[0-9A-Z]{1,3}))?"
 
 _STREETS = (
     ("en", "US,GB,AU,CA,IE,NZ", rf"{_NUM} (?:[NSEW]\.? |[NS][EW] )?{_WORD}(?: {_WORD}){{0,3}} {_KIND_EN}\.?(?: [NSEW]{{1,2}})?{_UNIT}", 0.85, 110, rf"[ A-Za-z]{_KIND_EN}[^A-Za-z]", 90),
@@ -50,16 +50,16 @@ _STATES = "A[LKZR]|C[AOT]|D[EC]|FL|GA|HI|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD
 
 SHAPES = (
     *(
-        Shape(f"street-{name}", "STREET_ADDRESS", pattern, "", score, longest=longest, countries=countries,
+        Shape(f"street-{name}", "STREET_ADDRESS", pattern, "", score, edges="street", longest=longest, countries=countries, speaks={"de": "de und", "nl": "nl und"}.get(name, "*"),
               anchor=anchor, back=back)
-        if name not in _SHORT else Shape(f"street-{name}", "STREET_ADDRESS", pattern, "", score, longest=longest, countries=countries, edges="word", anchor=rf"[^A-Za-z0-9]{_SHORT[name]} ?[A-Za-z0-9\x80-\xaf]", back=20)
+        if name not in _SHORT else Shape(f"street-{name}", "STREET_ADDRESS", pattern, "", score, longest=longest, countries=countries, edges="street", anchor=rf"[^A-Za-z0-9]{_SHORT[name]} ?[A-Za-z0-9\x80-\xaf]", back=20)
         for name, countries, pattern, score, longest, anchor, back in _STREETS
     ),
     Shape("postcode-gb", "POSTCODE", _GB_POST, "", 0.7, 0.9, "postcode", longest=8, countries="GB"),
     Shape("postcode-us", "POSTCODE", rf"(?:{_STATES}),? (?P<v>[0-9]{{5}}(?:-[0-9]{{4}})?)", "", 0.75, 0.9, "postcode", longest=15, edges="number", countries="US"),
     Shape("postcode-us-4", "POSTCODE", r"[0-9]{5}-[0-9]{4}", "", 0.0, 0.85, "postcode", edges="number", longest=10, countries="US"),
-    Shape("postcode-ca", "POSTCODE", r"[ABCEGHJ-NPRSTVXY][0-9][ABCEGHJ-NPRSTV-Z] ?[0-9][ABCEGHJ-NPRSTV-Z][0-9]", "", 0.65, 0.9, "postcode", longest=7, countries="CA"),
-    Shape("postcode-nl", "POSTCODE", r"[1-9][0-9]{3} ?[A-Z]{2}", "nl.postcode", 0.55, 0.9, "postcode", edges="number", longest=7, countries="NL"),
+    Shape("postcode-ca", "POSTCODE", r"[ABCEGHJ-NPRSTVXY][0-9][ABCEGHJ-NPRSTV-Z] ?[0-9][ABCEGHJ-NPRSTV-Z][0-9]", "postcode-ca", 0.65, 0.9, "postcode", speaks="en fr", longest=7, countries="CA"),
+    Shape("postcode-nl", "POSTCODE", r"[1-9][0-9]{3} ?[A-Z]{2}", "nl.postcode", 0.55, 0.9, "postcode", speaks="nl", edges="number", longest=7, countries="NL"),
     Shape("postcode-five", "POSTCODE", r"[0-9]{5}", "", 0.0, 0.8, "postcode", reach=14, edges="number", longest=5, countries="DE,FR,ES,IT,US,MX,TR,FI"),
     Shape("postcode-four", "POSTCODE", r"[0-9]{4}", "", 0.0, 0.75, "postcode", reach=14, edges="number", longest=4, countries="AT,CH,BE,DK,NO,AU,HU,LU"),
     Shape("postcode-pl", "POSTCODE", r"[0-9]{2}-[0-9]{3}", "", 0.0, 0.9, "postcode", edges="number", longest=6, countries="PL"),
@@ -71,7 +71,7 @@ SHAPES = (
     Shape("postcode-jp-mark", "POSTCODE", r"[~;] ?(?P<v>[0-9]{3}-[0-9]{4})", "", 0.0, 0.9, "postcode", edges="none", longest=10, countries="JP"),
     Shape("postcode-spaced", "POSTCODE", r"[0-9]{3} [0-9]{2}", "", 0.0, 0.85, "postcode", reach=14, edges="number", longest=6, countries="SE,CZ,SK,GR"),
     Shape("postcode-six", "POSTCODE", r"[1-9][0-9]{2} ?[0-9]{3}", "", 0.0, 0.8, "postcode", reach=14, edges="number", longest=7, countries="RU,IN,CN,RO,SG,KZ"),
-    Shape("postcode-street", "POSTCODE", rf"(?:[0-9A-Za-z]|[0-9] ?[a-z]?), ?(?P<v>(?:[A-Z]{{1,2}}-)?[0-9]{{4,5}}) {NAME}", "", 0.55, longest=60, edges="none", anchor=r"[0-9a-z], ?(?:[A-Z]{1,2}-)?[0-9]{4,5} [A-Z]", back=14, countries="DE,AT,CH,FR,ES,IT,BE"),
+    Shape("postcode-street", "POSTCODE", rf"(?:[0-9A-Za-z]|[0-9] ?[a-z]?), ?(?P<v>(?:[A-Z]{{1,2}}-)?[0-9]{{5}}|[A-Z]{{1,2}}-[0-9]{{4}}) {NAME}", "", 0.55, longest=60, edges="none", anchor=r"[0-9a-z], ?(?:(?:[A-Z]{1,2}-)?[0-9]{5}|[A-Z]{1,2}-[0-9]{4}) [A-Z]", back=14, countries="DE,AT,CH,FR,ES,IT,BE"),
     Shape("coordinates", "COORDINATES", r"[+-]?(?:[0-8]?[0-9]|90)\.[0-9]{4,12}(?: ?[NS])?(?:, ?| |; ?)[+-]?(?:1[0-7][0-9]|[0-9]{1,2}|180)\.[0-9]{4,12}(?: ?[EWO])?", "", 0.7, 0.95, "geo", edges="dotted", longest=44),
     Shape("coordinates-dms", "COORDINATES", r"[0-9]{1,2}[o~] ?[0-9]{1,2}['~] ?(?:[0-9]{1,2}(?:\.[0-9]{1,4})?(?:\"|''|~) ?)?[NS][,;]? ?[0-9]{1,3}[o~] ?[0-9]{1,2}['~] ?(?:[0-9]{1,2}(?:\.[0-9]{1,4})?(?:\"|''|~) ?)?[EWO]", "", 0.9, longest=50),
     Shape("coordinate-one", "COORDINATES", r"[+-]?[0-9]{1,3}\.[0-9]{4,12}", "", 0.0, 0.8, "geo", reach=16, edges="dotted", longest=18),

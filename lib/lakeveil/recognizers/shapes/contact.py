@@ -2,8 +2,8 @@
 
 from lakeveil.recognizers.shapes.shape import Shape
 
-_LOCAL = r"[A-Za-z0-9\x80-\xfe_][A-Za-z0-9\x80-\xfe!#$%&'*+/=?^_`{|}~.-]{0,63}"
-_HOST = r"[A-Za-z0-9\x80-\xfe](?:[A-Za-z0-9\x80-\xfe-]{0,61}[A-Za-z0-9\x80-\xfe])?"
+_LOCAL = r"[A-Za-z0-9\x80-\xaf_][A-Za-z0-9\x80-\xaf!#$%&'*+/=?^_`{|}~.-]{0,63}"
+_HOST = r"[A-Za-z0-9\x80-\xaf](?:[A-Za-z0-9\x80-\xaf-]{0,61}[A-Za-z0-9\x80-\xaf])?"
 _AT = r"(?: ?[(\[{<] ?(?:at|arroba|chez|kukac|zavinac|malpa|aet|AT|snabel-a|chiocciola|@) ?[)\]}>] ?| (?:AT|\(a\)) )"
 _DOT = r"(?: ?[(\[{<] ?(?:dot|punto|point|ponto|punkt|kropka|DOT|pont|tecka|\.) ?[)\]}>] ?| DOT |\.)"
 _SCHEME = r"(?:https?|ftps?|sftp|ssh|wss?)://"
@@ -14,20 +14,21 @@ _EXT = r"(?: ?(?:ext|x|extn|ext\.|Durchwahl|poste|anexo|int\.) ?[.:]? ?[0-9]{1,6
 _PHONE_END = r"[0-9]\)?(?: ?[ .\x2f-] ?)\(?[0-9]{1,6}\)?(?:[^0-9 .\x2f-]| [^0-9(]|[.\x2f-][^0-9(])"
 
 SHAPES = (
-    Shape("email", "EMAIL_ADDRESS", rf"{_LOCAL}@(?:{_HOST}\.){{1,8}}[A-Za-z\x80-\xfe]{{2,24}}", "email", 1.0, edges="none", longest=254, anchor=_ANY_AT, back=67),
-    Shape("email-quoted", "EMAIL_ADDRESS", rf"\"[^\"\x00-\x1f]{{1,60}}\"@(?:{_HOST}\.){{1,8}}[A-Za-z\x80-\xfe]{{2,24}}", "", 0.95, edges="none", longest=254, anchor=_ANY_AT, back=67),
+    Shape("email", "EMAIL_ADDRESS", rf"{_LOCAL}@(?:{_HOST}\.){{1,8}}[A-Za-z\x80-\xaf]{{2,24}}", "email", 1.0, edges="none", longest=254, anchor=_ANY_AT, back=67),
+    Shape("email-han", "EMAIL_ADDRESS", r"[A-Za-z0-9\xb0-\xff][A-Za-z0-9\xb0-\xff._-]{0,30}@[\xb0-\xff][A-Za-z0-9\xb0-\xff-]{0,30}(?:\.[A-Za-z0-9\xb0-\xff]{2,12}){1,3}", "", 0.9, edges="none", longest=120, anchor=r"[A-Za-z0-9\xb0-\xff]@[\xb0-\xff]", back=36),
+    Shape("email-quoted", "EMAIL_ADDRESS", rf"\"[^\"\x00-\x1f]{{1,60}}\"@(?:{_HOST}\.){{1,8}}[A-Za-z\x80-\xaf]{{2,24}}", "", 0.95, edges="none", longest=254, anchor=_ANY_AT, back=67),
     Shape("email-ip", "EMAIL_ADDRESS", rf"{_LOCAL}@\[?[0-9]{{1,3}}(?:\.[0-9]{{1,3}}){{3}}\]?", "", 0.9, edges="none", longest=120, anchor=_ANY_AT, back=67),
     Shape("email-local-host", "EMAIL_ADDRESS", rf"{_LOCAL}@{_HOST}", "", 0.0, 0.8, "email", edges="none", longest=130, anchor=_ANY_AT, back=67),
     Shape("email-spelled", "EMAIL_ADDRESS", rf"[A-Za-z0-9_][A-Za-z0-9_.+-]{{0,40}}{_AT}[A-Za-z0-9-]{{2,40}}(?:{_DOT}[A-Za-z0-9-]{{2,24}}){{1,4}}",
           "", 0.9, longest=200, anchor=_AT, back=64),
     Shape("url", "URL", rf"{_SCHEME}[^\s<>\"'()\x00-\x1f\\]{{3,400}}", "url", 0.7, edges="none", longest=420, caseless=True, anchor=_SCHEME, back=9),
-    Shape("url-www", "URL", r"www\.[A-Za-z0-9\x80-\xfe-]{1,63}(?:\.[A-Za-z0-9\x80-\xfe-]{1,63}){1,6}(?:/[^\s<>\"'()\x00-\x1f\\]{0,300})?", "url", 0.7, longest=420, caseless=True, anchor=r"www\.", back=5),
+    Shape("url-www", "URL", r"www\.[A-Za-z0-9\x80-\xaf-]{1,63}(?:\.[A-Za-z0-9\x80-\xaf-]{1,63}){1,6}(?:/[^\s<>\"'()\x00-\x1f\\]{0,300})?", "url", 0.7, longest=420, caseless=True, anchor=r"www\.", back=5),
     Shape("profile", "URL", r"(?:linkedin\.com/in|facebook\.com|instagram\.com|twitter\.com|x\.com|github\.com|t\.me|tiktok\.com/@|vk\.com|wa\.me)/[A-Za-z0-9_.%-]{2,60}",
           "", 0.85, longest=120, caseless=True, anchor=r"(?:linkedin\.com/in|facebook\.com|instagram\.com|twitter\.com|x\.com|github\.com|t\.me|tiktok\.com/@|vk\.com|wa\.me)/", back=22),
     Shape("handle", "USERNAME", r"@[A-Za-z_][A-Za-z0-9_]{2,29}", "handle", 0.6, edges="word", longest=31, anchor=r"[^A-Za-z0-9.]@[A-Za-z_]", back=3),
     Shape("username", "USERNAME", rf"{_SAY_USER}(?P<v>[A-Za-z0-9][A-Za-z0-9_.-]{{2,39}})", "", 0.75, longest=80, caseless=True, anchor=_SAY_USER, back=40),
     Shape("phone-plus", "PHONE_NUMBER", rf"(?:\+|00) ?\(?[1-9][0-9 ().\x2f-]{{5,22}}[0-9]{_EXT}", "phone", 0.9, 0.95, "phone", edges="number", longest=44, anchor=r"(?:\+|[^0-9A-Za-z]00) ?\(?[1-9]", back=6),
     Shape("phone-strong", "PHONE_NUMBER", rf"(?:\(0?[0-9]{{2,4}}\) ?[0-9]{{3,4}}[ .-]?[0-9]{{4}}|(?:1[ .-])?[2-9][0-9]{{2}}[-.][2-9][0-9]{{2}}[-.][0-9]{{4}}|0[0-9](?:[ .-][0-9]{{2}}){{4}}|0[0-9]{{2,4}}[ /-][0-9]{{3,4}}[ -][0-9]{{3,4}}){_EXT}", "phone-national", 0.65, 0.9, "phone", after=12, edges="number", longest=44),
-    Shape("phone-grouped", "PHONE_NUMBER", rf"\(?[0-9]{{1,5}}\)?(?: ?[ .\x2f-] ?\(?[0-9]{{1,6}}\)?){{1,6}}{_EXT}", "phone-national", 0.0, 0.9, "phone", after=12, edges="number", longest=44, anchor=_PHONE_END, back=36),
+    Shape("phone-grouped", "PHONE_NUMBER", rf"\(?[0-9]{{1,5}}\)?(?: ?[ .\x2f-] ?\(?[0-9]{{1,8}}\)?){{1,6}}{_EXT}", "phone-national", 0.0, 0.9, "phone", after=12, edges="number", longest=44, anchor=_PHONE_END, back=36),
     Shape("phone-bare", "PHONE_NUMBER", r"[0-9]{6,15}", "phone-national", 0.0, 0.85, "phone", reach=30, after=12, edges="number", longest=15),
 )  # fmt: skip

@@ -73,7 +73,7 @@ CONTEXTS: dict[str, dict[str, str]] = {
     },
     "medical": {
         "*": "mrn|medical record|patient id|patient number|patient no|chart|chart number|hospital number|hospital no|medical record number|patient", "de": "patientennummer|patienten-id|fallnummer|aktenzeichen|pat.-nr|krankenakte",
-        "fr": "dossier médical|numéro de dossier|ipp|numéro patient|dossier", "es": "historia clínica|nhc|n.h.c|número de historia|nº historia|historia|episodio", "it": "cartella clinica|numero cartella|paziente", "pt": "prontuário|processo clínico|número de processo|nº processo|utente",
+        "fr": "dossier médical|numéro de dossier|ipp|numéro patient|dossier", "es": "cipa|historia clínica|nhc|n.h.c|número de historia|nº historia|historia|episodio", "it": "cartella clinica|numero cartella|paziente", "pt": "prontuário|processo clínico|número de processo|nº processo|utente",
         "nl": "patiëntnummer|dossiernummer|dossier", "pl": "numer pacjenta|karta pacjenta|historia choroby|nr historii", "cs": "číslo pacienta|chorobopis", "sv": "patientnummer|journal|journalnummer", "da": "patientnummer|journal", "nb": "pasientnummer|journal|journalnummer", "fi": "potilasnumero|potilas",
         "ru": "история болезни|номер карты|медкарта", "tr": "hasta no|dosya no|protokol", "ja": "診察券|カルテ|患者番号", "ko": "환자번호|등록번호", "ca": "història clínica|nhc",
     },
@@ -108,7 +108,7 @@ CONTEXTS: dict[str, dict[str, str]] = {
     "cnpj": {"*": "cnpj"},
     "pis": {"*": "pis|pasep|nis|nit|pis/pasep"},
     "rg": {"*": "rg|registro geral|identidade"},
-    "dni": {"*": "dni|documento|documento nacional|d.n.i"},
+    "dni": {"*": "dni|documento nacional|d.n.i", "es": "documento"},
     "cuit": {"*": "cuit|cuil"},
     "rut": {"*": "rut|run|r.u.t|rol único"},
     "nit": {"*": "nit|n.i.t"},

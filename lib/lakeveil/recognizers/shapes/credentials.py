@@ -28,5 +28,5 @@ SHAPES = (
     Shape("bearer", "CREDENTIAL", r"(?:bearer|basic|token) (?P<v>[A-Za-z0-9+/=_.~-]{16,800})", "random", 0.85, longest=810, caseless=True, anchor=r"(?:bearer|basic|token) [A-Za-z0-9+/=_.~-]{16}", back=24),
     Shape("password", "CREDENTIAL",
           _SAY + r"(?P<v>[^\s\"',;<>\x00-\x1f]{4,128})",
-          "", 0.8, longest=180, caseless=True, anchor=_SAY, back=48),
+          "password", 0.8, longest=180, caseless=True, anchor=_SAY, back=48),
 )  # fmt: skip

@@ -21,7 +21,7 @@ class Shape:
     word of the group `context` stands within `reach` bytes before (and `after` behind), or the
     column's name or decision says so. proof: the check is a check digit or registry.
     edges: `word` (no letter or digit touches), `number` (nor a digit across . , / : -), `none`.
-    longest: no match is longer. anchor: a cheaper expression whose end always lies inside a match, at most
+    speaks: in texts of these languages only does a lone match count. longest: no match is longer. anchor: a cheaper expression whose end always lies inside a match, at most
     `back` bytes after the match's start; without one the pattern itself is what Hyperscan looks for.
     fresh: no digit may stand between the context word and the value ("born 1980, married 2001").
     """
@@ -40,6 +40,7 @@ class Shape:
     longest: int = 40
     caseless: bool = False
     countries: str = "*"
+    speaks: str = "*"
     anchor: str = ""
     back: int = 0
     fresh: bool = False

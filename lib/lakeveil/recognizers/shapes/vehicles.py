@@ -26,7 +26,7 @@ SHAPES = (
     Shape("vin", "VIN", r"[A-HJ-NPR-Z0-9]{17}", "vin", 0.8, 0.95, "vin", proof=False, longest=17),
     Shape("vin-europe", "VIN", r"[A-HJ-NPR-Z0-9]{13}[0-9]{4}", "vin-form", 0.0, 0.9, "vin", longest=17),
     Shape("us-plate-ca", "LICENSE_PLATE", r"[0-9][A-Z]{3}[0-9]{3}", "", 0.0, 0.8, "plate", reach=40, after=10, longest=7),
-    *(Shape(f"plate-{name.lower()}", "LICENSE_PLATE", pattern, "", 0.0, 0.85, "plate", reach=30, after=8, edges="number", longest=14, countries=countries) for name, countries, pattern in _PLATES),
+    *(Shape(f"plate-{name.lower()}", "LICENSE_PLATE", pattern, "plate", 0.0, 0.85, "plate", reach=30, after=8, edges="number", longest=14, countries=countries) for name, countries, pattern in _PLATES),
     *(Shape(name.lower().replace("_", "-"), name, pattern, "mixed", 0.0, 0.85, "licence", reach=40, edges="number", longest=20, countries=countries) for name, countries, pattern in _LICENCES),
     *(Shape(name.lower().replace("_", "-"), name, pattern, "mixed", 0.0, 0.84 if countries != "*" else 0.85, "passport", reach=40, after=6, edges="number", longest=13, countries=countries) for name, countries, pattern in _PASSPORTS),
     Shape("mrz", "PASSPORT", r"P[A-Z<][A-Z]{3}[A-Z<]{39}(?:\s{1,2}[A-Z0-9<]{44})?", "", 0.98, edges="none", longest=92),

@@ -1,0 +1,145 @@
+"""Lines per label: what must be found in them (between ⟦ and ⟧), and lines in which the label must not be found. All made up."""
+
+FOUND = """
+EMAIL_ADDRESS	en	write to ⟦john.doe+x@example.co.uk⟧, please
+EMAIL_ADDRESS	de	Mail: ⟦jörg.müller@beispiel.de⟧.
+EMAIL_ADDRESS	en	⟦jane (at) example (dot) org⟧ works too
+EMAIL_ADDRESS	en	⟦jo​hn@exa​mple.com⟧
+EMAIL_ADDRESS	ja	連絡先は⟦ｔａｒｏ＠ｅｘａｍｐｌｅ．ｊｐ⟧まで
+PHONE_NUMBER	de	Rufen Sie ⟦+49 30 901820⟧ an
+PHONE_NUMBER	en	call ⟦(415) 555-2671⟧ today
+PHONE_NUMBER	en	⟦415-555-2671⟧
+PHONE_NUMBER	fr	Tél. : ⟦06 12 34 56 78⟧
+PHONE_NUMBER	es	Teléfono: ⟦912345678⟧
+PHONE_NUMBER	pl	tel. ⟦22 695 23 38⟧
+PHONE_NUMBER	pt	celular ⟦(11) 98765-4321⟧
+PHONE_NUMBER	ja	電話 ⟦03-1234-5678⟧
+PHONE_NUMBER	ar	هاتف: ⟦+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧⟧
+PHONE_NUMBER	it	cell. ⟦347 1234567⟧
+PHONE_NUMBER	nl	telefoon ⟦020-1234567⟧
+CREDIT_CARD	en	card ⟦4111 1111 1111 1111⟧
+CREDIT_CARD	en	⟦2223003122003222⟧
+CREDIT_CARD	en	amex ⟦3782 822463 10005⟧
+CREDIT_CARD	en	⟦6304000000000000⟧
+CREDIT_CARD	en	maestro ⟦501800000009⟧
+CREDIT_CARD	en	visa ⟦4000000000000000006⟧
+CREDIT_CARD	en	⟦５５５５５５５５５５５５４４４４⟧
+IBAN_CODE	de	IBAN ⟦DE89 3704 0044 0532 0130 00⟧
+IBAN_CODE	en	⟦GB82WEST12345698765432⟧
+IBAN_CODE	fr	⟦FR14 2004 1010 0505 0001 3M02 606⟧ merci
+IBAN_CODE	pl	⟦РL61109010140000071219812874⟧
+BIC	en	SWIFT: ⟦DEUTDEFF500⟧
+IP_ADDRESS	en	from ⟦192.168.1.10⟧ at noon
+IP_ADDRESS	en	⟦2001:db8::8a2e:370:7334⟧
+MAC_ADDRESS	en	⟦00:1B:44:11:3A:B7⟧
+URL	en	see ⟦https://example.com/~jane/?user=jd⟧
+CRYPTO	en	pay ⟦1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2⟧
+CRYPTO	en	⟦bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4⟧
+USERNAME	en	thanks ⟦@jane_doe⟧!
+USERNAME	en	username: ⟦jdoe42⟧
+VIN	en	VIN ⟦1HGCM82633A004352⟧
+IMEI	en	IMEI ⟦490154203237518⟧
+US_SSN	en	SSN ⟦536-90-4399⟧
+US_SSN	en	social security number ⟦536904399⟧
+PL_PESEL	pl	PESEL ⟦44051401359⟧
+PL_NIP	pl	NIP ⟦526-104-08-28⟧
+ES_NIF	es	con DNI ⟦12345678Z⟧
+ES_NIE	es	NIE ⟦X1234567L⟧
+IT_FISCAL_CODE	it	codice fiscale ⟦RCCMNL83S18D969H⟧
+FR_NIR	fr	NIR ⟦2 55 08 14 168 025 38⟧
+UK_NHS	en	NHS number ⟦943 476 5919⟧
+UK_NINO	en	NI number ⟦AB 12 34 56 C⟧
+BR_CPF	pt	CPF ⟦529.982.247-25⟧
+BR_CNPJ	pt	CNPJ ⟦11.222.333/0001-81⟧
+NL_BSN	nl	BSN ⟦111222333⟧
+CH_AHV	de	AHV-Nr. ⟦756.9217.0769.85⟧
+RO_CNP	ro	CNP ⟦1800101221144⟧
+MX_CURP	es	CURP ⟦BOXW310820HNERXN09⟧
+SE_PERSONNUMMER	sv	⟦880320-0016⟧
+FI_PERSONAL_IDENTITY_CODE	fi	⟦131052-308T⟧
+NO_FODSELSNUMMER	no	fødselsnummer ⟦15108695088⟧
+IN_AADHAAR	en	Aadhaar ⟦2341 2341 2346⟧
+SG_NRIC_FIN	en	⟦S1234567D⟧
+HK_ID	en	HKID ⟦A123456(3)⟧
+TW_NATIONAL_ID	zh	⟦A123456789⟧
+RU_SNILS	ru	СНИЛС ⟦112-233-445 95⟧
+TR_TCKN	tr	TC kimlik no ⟦17291716060⟧
+DE_SOCIAL_SECURITY	de	Sozialversicherungsnummer ⟦15070649C103⟧
+ZA_ID	en	ID number ⟦7503305044089⟧
+CN_RIC	zh	身份证 ⟦360426199101010071⟧
+KR_RRN	ko	주민등록번호 ⟦971013-2019905⟧
+DATE_TIME	en	on ⟦12 March 1980⟧ we
+DATE_TIME	de	am ⟦3. März 2019⟧
+DATE_TIME	fr	le ⟦1er janvier 2000⟧
+DATE_TIME	es	el ⟦5 de marzo de 1999⟧
+DATE_TIME	pl	dnia ⟦7 września 2011⟧
+DATE_TIME	ru	⟦9 мая 1945⟧ года
+DATE_TIME	ja	⟦2020年3月4日⟧に
+DATE_TIME	tr	⟦19 Mayıs 2009⟧
+DATE_TIME	fi	⟦12. heinäkuuta 1976⟧
+DATE_TIME	el	⟦3 Μαρτίου 2010⟧
+DATE_TIME	hu	⟦2019. május 3.⟧ napján
+DATE_TIME	en	⟦2020-01-02T10:00:00Z⟧
+DATE_TIME	en	⟦12/31/1999⟧
+BIRTH_DATE	en	born on ⟦12 March 1980⟧
+BIRTH_DATE	de	geb. ⟦03.04.1975⟧
+BIRTH_DATE	es	Fecha de nacimiento: ⟦10/10/1963⟧
+AGE	en	a ⟦34⟧-year-old man
+AGE	es	varón de ⟦53⟧ años
+AGE	de	ist ⟦19⟧ Jahre alt
+AGE	ja	⟦53⟧歳
+STREET_ADDRESS	en	at ⟦221B Baker Street⟧
+STREET_ADDRESS	de	⟦Hauptstraße 12a⟧, 80331 München
+STREET_ADDRESS	fr	⟦10 rue de la Paix⟧, 75002 Paris
+STREET_ADDRESS	es	⟦Calle Mayor, 5⟧
+STREET_ADDRESS	it	⟦Via Garibaldi 22⟧
+STREET_ADDRESS	pt	⟦Rua das Flores, 100⟧
+STREET_ADDRESS	nl	⟦Keizersgracht 123⟧
+STREET_ADDRESS	pl	⟦ul. Marszałkowska 12/3⟧
+STREET_ADDRESS	ja	⟦東京都千代田区丸の内1丁目9番1号⟧
+POSTCODE	en	London ⟦NW1 6XE⟧
+POSTCODE	en	Springfield, IL ⟦62704⟧
+POSTCODE	es	CP: ⟦28035⟧
+POSTCODE	pl	⟦00-590⟧ Warszawa
+MEDICAL_RECORD	es	NHC: ⟦2569870⟧
+LICENSE_PLATE	en	number plate ⟦AB12 CDE⟧
+LICENSE_PLATE	de	Kennzeichen: ⟦B-MW 1234⟧
+COORDINATES	en	⟦48.85840, 2.29450⟧
+CREDENTIAL	en	⟦AKIAIOSFODNN7EXAMPLE⟧
+CREDENTIAL	en	password: ⟦hunter2!⟧
+CREDENTIAL	en	postgres://bob:⟦s3cret⟧@db/x
+"""
+
+ABSENT = """
+US_SSN	en	order 123456789 shipped
+US_SSN	en	666-12-3456
+CREDIT_CARD	en	4111 1111 1111 1112
+CREDIT_CARD	en	order 1234567812345670
+BANK_ACCOUNT	en	4111 1111 1111 1111
+IBAN_CODE	de	DE89 3704 0044 0532 0130 01
+PHONE_NUMBER	en	ISBN 978-3-16-148410-0
+PHONE_NUMBER	en	price 1,234,567.89
+PHONE_NUMBER	en	timestamp 1612345678
+PL_PESEL	pl	numer 44051401359
+IP_ADDRESS	en	version 1.2.3.4
+IP_ADDRESS	no	se kapittel 3.4.2.3
+IP_ADDRESS	en	300.1.2.3
+URL	en	mail jane@example.com
+EMAIL_ADDRESS	en	icon@2x.png
+USERNAME	en	jane@example.com
+DATE_TIME	en	31/02/2019
+DATE_TIME	en	version 1.12.2019
+AGE	en	100 years of history
+MAC_ADDRESS	en	at 10:20:30 and
+CRYPTO	en	1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN3
+VIN	en	1HGCM82643A004352
+POSTCODE	en	room 28035
+STREET_ADDRESS	en	5 people drive away
+CREDENTIAL	en	the password is required
+US_DRIVER_LICENSE	en	4111 1111 1111 1111
+"""
+
+
+def rows(table: str) -> list[tuple[str, str, str]]:
+    """(label, language, line) of a table."""
+    return [tuple(line.split("\t")) for line in table.strip().splitlines()]  # type: ignore[misc]

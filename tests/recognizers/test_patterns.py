@@ -1,0 +1,148 @@
+"""Shapes: what is found, what is not, where exactly, and how it behaves on odd and hostile input."""
+
+from __future__ import annotations
+
+import importlib.util
+import random
+from pathlib import Path
+from types import ModuleType
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lakeveil.recognizers import patterns
+from lakeveil.recognizers.shapes import SHAPES
+from lakeveil.spans import VALIDATED, Origin, Spans, Texts, resolve
+
+
+def _table() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("shapes_table", Path(__file__).with_name("shapes_table.py"))
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+TABLE = _table()
+
+
+def find(*texts: str, language: str = "und", origin: Origin | None = None) -> Spans:
+    """Spans of the texts as the detector would keep them."""
+    program = patterns.compile_program(SHAPES)
+    return resolve(patterns.recognize(program, Texts.of(texts, language, origin)), {("*", "*"): 0.5}).spans
+
+
+def found(text: str, label: str, language: str = "und") -> list[str]:
+    return [text[s:e] for _, s, e, name, _ in find(text, language=language).rows() if name == label]
+
+
+@pytest.mark.parametrize(("label", "language", "line"), TABLE.rows(TABLE.FOUND))
+def test_found(label: str, language: str, line: str) -> None:
+    """The marked part, exactly, carries the label."""
+    text = line.replace("⟦", "").replace("⟧", "")
+    assert found(text, label, language) == [line[line.index("⟦") + 1 : line.index("⟧")]]
+
+
+@pytest.mark.parametrize(("label", "language", "line"), TABLE.rows(TABLE.ABSENT))
+def test_absent(label: str, language: str, line: str) -> None:
+    """A look-alike does not carry the label."""
+    assert found(line, label, language) == []
+
+
+def test_card_is_nothing_else() -> None:
+    """A card number is one span: no bank number, no driving licence, no phone."""
+    spans = find("my card 4111 1111 1111 1111, bank account and driver's license", language="en")
+    assert [name for _, _, _, name, _ in spans.rows()] == ["CREDIT_CARD"]
+
+
+def test_check_digit_gives_authority() -> None:
+    """What a check digit proves outranks guesses; what has none does not claim to."""
+    spans = find("PESEL 44051401359, SSN 536-90-4399", language="pl")
+    proof = dict(zip(spans.label_names(), spans.authority.tolist(), strict=True))
+    assert proof["PL_PESEL"] == VALIDATED
+    assert proof["US_SSN"] < VALIDATED
+
+
+@pytest.mark.parametrize("path", ["ssn", "customer.SSN", "social_security_number", "employeeSsn[]"])
+def test_column_name_is_evidence(path: str) -> None:
+    """Nine bare digits count in a column whose name says what they are, and in no other."""
+    assert find("536904399", origin=Origin(path=path)).label_names() == ["US_SSN"]
+    assert find("536904399", origin=Origin(path="order_no")).label_names() == []
+
+
+def test_column_decision_is_evidence() -> None:
+    """A column judged to hold PESELs makes bare eleven digits count."""
+    assert find("44051401359", origin=Origin(decision="PL_PESEL")).label_names() == ["PL_PESEL"]
+
+
+def test_context_in_another_language_does_not_count() -> None:
+    """A Polish word that is no context in German does not make a German number an age."""
+    assert found("man 44 lat", "AGE", "pl") == []
+
+
+def test_offsets_with_astral_and_combining() -> None:
+    """Offsets are code points of the stored text, whatever stands before and inside."""
+    text = "😀🏳️‍🌈 e\u0301\u0301 ja\u200bne@exa\u00admple.com\u202c 𝟜𝟙𝟙𝟙 1111 1111 1111"
+    spans = find(text)
+    parts = {name: text[s:e] for _, s, e, name, _ in spans.rows()}
+    assert parts == {"EMAIL_ADDRESS": "ja\u200bne@exa\u00admple.com", "CREDIT_CARD": "𝟜𝟙𝟙𝟙 1111 1111 1111"}
+
+
+def test_homoglyphs() -> None:
+    """Cyrillic look-alikes hide neither an e-mail nor an IBAN."""
+    assert found("рeter@еxample.com", "EMAIL_ADDRESS") == ["рeter@еxample.com"]
+    assert found("DЕ89370400440532013000", "IBAN_CODE") == ["DЕ89370400440532013000"]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_batch_invariance(seed: int) -> None:
+    """A text's spans do not depend on which texts share its batch, nor on their order."""
+    lines = [line.replace("⟦", "").replace("⟧", "") for _, _, line in TABLE.rows(TABLE.FOUND)]
+    random.Random(seed).shuffle(lines)
+    together = find(*lines)
+    alone = [find(line).rows() for line in lines]
+    assert [(s, e, n) for _, s, e, n, _ in together.rows()] == [(s, e, n) for rows in alone for _, s, e, n, _ in rows]
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(st.text(st.characters(exclude_categories=["Cs"]), max_size=60), min_size=1, max_size=6))
+def test_any_unicode(texts: list[str]) -> None:
+    """Any text at all: spans lie within it, twice the same."""
+    spans = find(*texts)
+    lengths = np.array([len(text) for text in texts])
+    assert (spans.start >= 0).all()
+    assert (spans.start < spans.end).all()
+    assert (spans.end <= lengths[spans.text]).all()
+    assert spans.rows() == find(*texts).rows()
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.text(alphabet="\u200b\u200d\u2060\ufeff\u00ad", max_size=3), st.integers(1, 19))
+def test_zero_width_inside_an_email(hidden: str, place: int) -> None:
+    """Zero-width characters anywhere inside do not hide an e-mail."""
+    mail = "jane.doe@example.com"
+    broken = mail[:place] + hidden + mail[place:]
+    assert found(f"to {broken} now", "EMAIL_ADDRESS") == [broken]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["1" * 20_000, "1 " * 10_000, "1-" * 10_000, "a@" * 10_000, "+1" * 10_000, "(" * 20_000, "12/" * 6_000, "tel 1 " * 3_000],
+)
+def test_hostile_input_is_bounded(text: str) -> None:
+    """A window of the nastiest repetition comes back: found, nothing, or redacted whole."""
+    assert set(find(text).label_names()) <= {"UNSCANNED", "PHONE_NUMBER", "DATE_TIME", "EMAIL_ADDRESS"}
+
+
+def test_spent_bound_redacts_whole() -> None:
+    """More candidates than any honest text has make one UNSCANNED span over all of it."""
+    text = " ".join(f"tel 0{n:02d}{n:03d}" for n in range(1, 999))
+    assert "UNSCANNED" in find(text).label_names()
+
+
+def test_empty_batch() -> None:
+    """No texts, no spans."""
+    assert len(patterns.recognize(patterns.compile_program(SHAPES), Texts.of([]))) == 0
+    assert len(find("", "")) == 0
