@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
-from lakeveil.recognizers import lexicon, own, patterns
+from lakeveil.recognizers import lexicon, own, patterns, rules
 from lakeveil.spans import Recognizer
 
 Factory = Callable[[Bundle, Detection], Recognizer]
@@ -14,5 +14,6 @@ Factory = Callable[[Bundle, Detection], Recognizer]
 TABLE: dict[str, Factory] = {
     "patterns": patterns.make,
     "lexicon": lexicon.make,
+    "rules": rules.make,
     "own": own.make,
 }

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import re2
@@ -162,7 +163,9 @@ def _compile(file: RuleFile, rule: Rule, orth: Regexes, base: Regexes) -> Compil
         raise UsageError(f"{file.path}:{rule.line}: the match may be empty: give one of its groups `+` or no `*`")
     uses_sem = any(unit.sem for row in units.values() for unit in row)
     apart = {context: row for context, row in units.items() if context in ("Before", "After", "Exists")}
-    return Compiled(rule, f"{file.path}#{rule.name}", (*left, *match, *right), len(left), len(left) + len(match), apart, uses_sem)
+    return Compiled(
+        rule, f"{Path(file.path).stem}/{rule.name}", (*left, *match, *right), len(left), len(left) + len(match), apart, uses_sem
+    )
 
 
 def _unit(file: RuleFile, group: Group, orth: Regexes, base: Regexes) -> Unit:

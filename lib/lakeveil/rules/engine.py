@@ -22,7 +22,7 @@ from lakeveil.rules.lattice import Entity, Lattice
 from lakeveil.rules.match import find
 from lakeveil.rules.morphology import Lexicon, Morphology
 from lakeveil.rules.notation import RuleFile, read
-from lakeveil.spans import RULE, VETO, Spans, Texts
+from lakeveil.spans import GUESS, RULE, VETO, Spans, Texts
 from lakeveil.tokens import LETTERS
 
 VERSION = "rules@1"
@@ -171,7 +171,7 @@ class _Run:
 
     def _take(self, rule: Compiled, a: int, b: int) -> bool:
         new = False
-        authority = VETO if rule.rule.veto else RULE
+        authority = VETO if rule.rule.veto else RULE if rule.rule.score == 1 else GUESS
         for sem in rule.rule.sem or ("veto",):
             key = (a, b, sem)
             if key in self.found:
@@ -181,7 +181,7 @@ class _Run:
                 new |= self.lattice.add(Entity(a, b, sem))
                 for other in self._occurrences(a, b):
                     if (*other, sem) not in self.found:
-                        self.found[(*other, sem)] = (f"{VERSION}#{rule.source}+again", rule.rule.score, RULE)
+                        self.found[(*other, sem)] = (f"{VERSION}#{rule.source}+again", rule.rule.score, authority)
                         new |= self.lattice.add(Entity(*other, sem))
         return new
 

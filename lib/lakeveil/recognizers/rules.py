@@ -1,0 +1,172 @@
+"""Rule packs as a recognizer: each text meets the rules of its language and those of no language.
+
+It sees what the recognizers before it are reasonably sure of, through `sem=`; what it finds has the authority of a rule.
+Where a rule found part of a person's name and the name goes on, the whole is one PERSON span as well.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import logging
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
+
+import numpy as np
+
+from lakeveil.bundle import Bundle
+from lakeveil.config import Detection
+from lakeveil.errors import EnvironmentFault
+from lakeveil.gazetteer import COMMON, GIVEN, HOME, LANGUAGE_BITS, LANGUAGES, PLACE, REGIONS, SURNAME, Names
+from lakeveil.labels import finer
+from lakeveil.rules.engine import RuleSet, load
+from lakeveil.rules.morphology import Lexicon, Morphology, Plain
+from lakeveil.rules.notation import RuleFile
+from lakeveil.rules.polish import Polish
+from lakeveil.rules.slavic_east import EastSlavic
+from lakeveil.spans import GUESS, RULE, VETO, Recognizer, Spans, Texts
+
+SURE = 0.5  # a guess scored below is not read through `sem=`
+_LISTED, _ELSEWHERE, _WORD = 160, 224, 128  # grades: a name at home in the language's region, of any region; a common word
+# language → the dictionary module its rules read with, and how it is installed
+DICTIONARIES = {
+    "pl": ("morfeusz2", "lakeveil[pl]"),
+    "ru": ("pymorphy3", "lakeveil[ru]"),
+    "uk": ("pymorphy3", "lakeveil[ru]"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The recognizer: parsed files by language (`` for every language), compiled for a language at its first text."""
+
+    packs: Mapping[str, tuple[RuleFile, ...]]
+    names: Names
+    compiled: dict[str, RuleSet] = field(default_factory=dict)
+
+    def __call__(self, texts: Texts, found: Spans) -> Spans:
+        """Spans of all texts, each by the rules of its language."""
+        parts = []
+        sure = found.take((found.score >= SURE) | (found.authority > GUESS)) if len(found) else found
+        for language in sorted(set(texts.languages)):
+            rules = self.rules(language)
+            if not rules.rules:
+                continue
+            rows = np.flatnonzero([code == language for code in texts.languages]).astype(np.int32)
+            place = np.full(len(texts), -1, np.int32)
+            place[rows] = np.arange(len(rows))
+            here = sure.take(place[sure.text] >= 0) if len(sure) else sure
+            here = here.moved(place[here.text]) if len(here) else here
+            chosen = texts.take(rows)
+            new = rules.apply(chosen, here)
+            new = new + whole_persons(chosen, here, new)
+            parts.append(new.moved(rows[new.text]) if len(new) else new)
+        return Spans.concat(parts)
+
+    def rules(self, language: str) -> RuleSet:
+        """The rule set of a language, compiled once."""
+        known = language if language in self.packs else ""
+        if known not in self.compiled:
+            listed = [*self.packs.get("", ()), *(self.packs[known] if known else ())]
+            self.compiled[known] = RuleSet.compile(listed, morphology(known), lexicon(self.names, known))
+        return self.compiled[known]
+
+
+def make(bundle: Bundle, detection: Detection) -> Recognizer:
+    """The rules `detection.rules` names, or the shipped packs.
+
+    A named file is parsed and compiled here, so that a mistake stops a job before any work; so does a missing
+    dictionary (EnvironmentFault). A shipped pack without its dictionary is left out, with one line in the log,
+    and asks for it only where its language is met otherwise: English data never needs Morfeusz.
+    """
+    paths = [Path(path) for path in detection.rules] or shipped()
+    packs: dict[str, tuple[RuleFile, ...]] = {}
+    for file in load(paths):
+        packs[file.language or ""] = (*packs.get(file.language or "", ()), file)
+    for language in [code for code in packs if missing(code)]:
+        says = f"the rules for `{language}` need {DICTIONARIES[language][0]}: pip install '{DICTIONARIES[language][1]}'"
+        if detection.rules:
+            raise EnvironmentFault(says)
+        logging.getLogger(__name__).warning("left out: %s", says)
+        del packs[language]
+    made = Rules(packs, Names.open(bundle))
+    if detection.rules:
+        for language in packs:
+            made.rules(language)
+    return made
+
+
+def shipped() -> list[Path]:
+    """The packs that come with lakeveil, one a language."""
+    return sorted(Path(str(files("lakeveil").joinpath("packs"))).glob("*.nert"))
+
+
+def missing(language: str) -> bool:
+    """Whether the dictionary of a language is not installed."""
+    return language in DICTIONARIES and importlib.util.find_spec(DICTIONARIES[language][0]) is None
+
+
+def morphology(language: str) -> Morphology:
+    """The readings of a language; without a dictionary a form is its own lemma."""
+    if language == "pl":
+        return Polish()
+    return EastSlavic(language) if language in DICTIONARIES else Plain()
+
+
+def lexicon(names: Names, language: str) -> Lexicon:
+    """What the bundle's lexicon says of a form: `first_name`, `surname`, `city`, and `common` for a word of the language."""
+    home = HOME.get(language, 0)
+    bit = 1 << LANGUAGE_BITS[language] if language in LANGUAGE_BITS else 0
+
+    @lru_cache(maxsize=200_000)
+    def types(form: str) -> frozenset[str]:
+        row = names.get(form.lower())
+        if row is None:
+            return frozenset()
+        least = _LISTED if int(row[REGIONS]) & home else _ELSEWHERE
+        common = row[COMMON] >= _WORD and (not bit or int(row[LANGUAGES]) & bit)
+        told = {
+            "first_name": row[GIVEN] >= least,
+            "surname": row[SURNAME] >= least,
+            "city": row[PLACE] >= _LISTED,
+            "common": bool(common),
+        }
+        return frozenset(sem for sem, holds in told.items() if holds)
+
+    return types
+
+
+def whole_persons(texts: Texts, found: Spans, new: Spans) -> Spans:
+    """PERSON where a rule's first names and surnames stand in a row, or go on in a person somebody found before."""
+    rows: dict[int, list[tuple[int, int, bool]]] = {}
+    for spans, ruled in ((found, False), (new, True)):
+        for text, start, end in _persons(spans):
+            rows.setdefault(text, []).append((start, end, ruled))
+    joined: list[tuple[int, int, int, str, float]] = []
+    for text, pieces in rows.items():
+        if any(ruled for _, _, ruled in pieces):
+            value = texts.values[text].as_py()
+            joined += [(text, start, end, "PERSON", 1.0) for start, end in _joined(value, sorted(pieces))]
+    return Spans.of(joined, "rules@1#whole", RULE)
+
+
+def _persons(spans: Spans) -> Iterable[tuple[int, int, int]]:
+    person = np.array([name in finer("PERSON") for name in spans.labels], bool)
+    chosen = spans.take(person[spans.label] & (spans.authority != VETO) & (spans.score >= SURE)) if len(spans) else spans
+    return zip(chosen.text.tolist(), chosen.start.tolist(), chosen.end.tolist(), strict=True)
+
+
+def _joined(text: str, pieces: Sequence[tuple[int, int, bool]]) -> list[tuple[int, int]]:
+    """Unions of two pieces or more, one of them a rule's, that overlap or are parted by one blank or hyphen only."""
+    out: list[tuple[int, int]] = []
+    start, end, ruled, count = pieces[0][0], pieces[0][1], pieces[0][2], 1
+    for a, b, rule in [*pieces[1:], (len(text) + 2, len(text) + 2, False)]:
+        if a <= end or text[end:a] in (" ", "-", "\u00a0"):
+            end, ruled, count = max(end, b), ruled or rule, count + 1
+            continue
+        if ruled and count > 1:
+            out.append((start, end))
+        start, end, ruled, count = a, b, rule, 1
+    return out

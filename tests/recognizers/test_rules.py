@@ -1,0 +1,89 @@
+"""Rule packs behave as a recognizer: by language, on top of what was found before, failing before any work."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from lakeveil.bundle import Bundle
+from lakeveil.config import Detection
+from lakeveil.errors import EnvironmentFault, UsageError
+from lakeveil.recognizers import rules
+from lakeveil.spans import GUESS, RULE, Spans, Texts, resolve
+
+GERMAN = "Language: de\nMatch: Aktenzeichen\n # the number itself\nRight: [0-9]+\nAction: sem=id\n"
+NAMED = "Language: en\nLeft: <base=mister>\nMatch: [A-Z][a-z]+\nAction: sem=surname\n"
+
+
+@pytest.fixture(scope="module")
+def bundle() -> Bundle:
+    """The shipped bundle."""
+    return Bundle.open()
+
+
+def made(bundle: Bundle, folder: Path, *texts: str) -> rules.Rules:
+    """The recognizer of rule texts."""
+    paths = []
+    for i, text in enumerate(texts):
+        paths.append(str(folder / f"own{i}.nert"))
+        Path(paths[-1]).write_text(text, "utf-8")
+    recognizer = rules.make(bundle, Detection(rules=tuple(paths)))
+    assert isinstance(recognizer, rules.Rules)
+    return recognizer
+
+
+def test_a_pack_speaks_to_texts_of_its_language_only(bundle: Bundle, tmp_path: Path) -> None:
+    """One batch of three languages: each text meets its own rules, offsets and text numbers stay right."""
+    recognizer = made(bundle, tmp_path, GERMAN, NAMED)
+    texts = Texts.of(["mister Brown", "Aktenzeichen 77", "mister Brown"], ["de", "de", "en"])
+    assert recognizer(texts, Spans()).rows() == [(1, 0, 12, "ID", 1.0), (2, 7, 12, "SURNAME", 1.0)]
+
+
+def test_a_file_without_language_speaks_to_all(bundle: Bundle, tmp_path: Path) -> None:
+    """Its rules apply beside those of the language."""
+    recognizer = made(bundle, tmp_path, "Match: XQ[0-9]+\nAction: sem=id\n", NAMED)
+    texts = Texts.of(["mister Brown XQ77", "XQ78"], ["en", "und"])
+    assert [row[3] for row in recognizer(texts, Spans()).sorted().rows()] == ["SURNAME", "ID", "ID"]
+
+
+def test_a_name_that_goes_on_is_one_person(bundle: Bundle, tmp_path: Path) -> None:
+    """A guess PERSON beside or over a rule's SURNAME makes one PERSON of a rule's authority; an unsure guess does not."""
+    recognizer = made(bundle, tmp_path, "Language: en\nMatch: Brown\nAction: sem=surname\n")
+    texts = Texts.of(["met Mary Brown"], "en")
+    for score, expected in ((0.8, [(0, 4, 14, "PERSON")]), (0.2, [(0, 4, 8, "PERSON"), (0, 9, 14, "SURNAME")])):
+        guess = Spans.of([(0, 4, 8, "PERSON", score)], "lexicon@1", GUESS)
+        spans = resolve(guess + recognizer(texts, guess)).spans
+        assert [row[:4] for row in spans.rows()] == expected
+    assert spans.authority.max() == RULE
+
+
+def test_a_scored_rule_is_a_guess(bundle: Bundle, tmp_path: Path) -> None:
+    """With a score, a find stands below a surer guess."""
+    recognizer = made(bundle, tmp_path, "Match: [0-9]+\nAction: sem=num, score=0.5\n")
+    texts = Texts.of(["512345678"], "en")
+    guess = Spans.of([(0, 0, 9, "PHONE_NUMBER", 0.8)], "patterns@1", GUESS)
+    assert [row[3] for row in resolve(guess + recognizer(texts, guess)).spans.rows()] == ["PHONE_NUMBER"]
+
+
+def test_mistakes_of_all_files_stop_the_job_at_once(bundle: Bundle, tmp_path: Path) -> None:
+    """Opening says every mistake of every file."""
+    with pytest.raises(UsageError) as caught:
+        made(bundle, tmp_path, "Match: (\nAction: sem=x\n", "Match: {No}\nAction: sem=x\n", "Foo\n")
+    assert "own0.nert:1" in str(caught.value) and "own2.nert:1" in str(caught.value)
+
+
+def test_a_missing_dictionary(
+    bundle: Bundle, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A named file that needs it stops with a line; a shipped pack is left out with a line, the others stay."""
+    monkeypatch.setitem(rules.DICTIONARIES, "pl", ("no_such_module", "lakeveil[pl]"))
+    with pytest.raises(EnvironmentFault, match=r"pip install 'lakeveil\[pl\]'"):
+        made(bundle, tmp_path, "Language: pl\nMatch: a\nAction: sem=x\n")
+    shipped = tmp_path / "pl.nert"
+    shipped.write_text("Language: pl\nMatch: a\nAction: sem=x\n", "utf-8")
+    (tmp_path / "en.nert").write_text(NAMED, "utf-8")
+    monkeypatch.setattr(rules, "shipped", lambda: [shipped, tmp_path / "en.nert"])
+    recognizer = rules.make(bundle, Detection())
+    assert isinstance(recognizer, rules.Rules) and list(recognizer.packs) == ["en"]
+    assert "no_such_module" in caplog.text
