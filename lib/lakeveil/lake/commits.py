@@ -1,0 +1,130 @@
+"""From staging to the tables: findings, masked table, columns, runs, and coverage last; each commit happens once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pyspark.sql import DataFrame, Window
+from pyspark.sql import functions as f
+from pyspark.sql import types as t
+
+from lakeveil.config import Source
+from lakeveil.lake import coverage, kernel, records, sinks, staging, tables
+from lakeveil.lake.job import Job
+from lakeveil.lake.plan import Plan, Staged
+from lakeveil.lake.sinks import Commit
+
+
+def publish(job: Job, source: Source, planned: Plan, staged: Staged) -> None:
+    """Commit what the audit and the masked table do not have of this version yet, in the protocol's order."""
+    commit = Commit(f"lakeveil:{planned.table}", planned.version, planned.id)
+    steps: dict[str, Callable[[], None]] = {
+        "findings": lambda: _findings(job, source, planned, staged, commit),
+        "table": lambda: _table(job, planned, staged, commit),
+        "columns": lambda: _columns(job, planned, staged, commit),
+        "runs": lambda: records.begin(job, commit),
+        "coverage": lambda: _coverage(job, planned, staged, commit),
+    }
+    for name, act in steps.items():
+        job.lease.check()
+        act()
+        job.step(f"{planned.table}:{name}")
+
+
+def versions(job: Job, table: str) -> dict[str, int]:
+    """The last version of a table that each Delta table has."""
+    places = {name: job.audit(name) for name in ("findings", "columns", "coverage")} | {"table": job.table(table)}
+    return {name: sinks.version(job.spark, place, f"lakeveil:{table}") for name, place in places.items()}
+
+
+def _once(job: Job, place: str, commit: Commit) -> bool:
+    """Whether the commit is still to be made."""
+    return sinks.version(job.spark, place, commit.app) < commit.version
+
+
+def _findings(job: Job, source: Source, planned: Plan, staged: Staged, commit: Commit) -> None:
+    place = job.audit("findings")
+    sinks.create(job.spark, place, *tables.AUDIT["findings"])
+    if not _once(job, place, commit):
+        return
+    if planned.schema:
+        frame = _found(staging.load(job, planned, staged), source)
+    else:
+        frame = sinks.of_rows(job.spark, [], t.StructType([t.StructField("unit", t.StringType()), *tables.FINDINGS.fields[4:]]))
+    marked = frame.withColumn("run", f.lit(planned.run)).withColumn("table", f.lit(planned.table))
+    frame = marked.withColumn("version", f.lit(planned.version).cast("bigint")).select(*tables.FINDINGS.fieldNames())
+    _put(frame, place, planned, commit)
+
+
+def _found(staged: DataFrame, source: Source) -> DataFrame:
+    """One row per finding, with the reference of its row: its index, its key's digest, or its own digest and occurrence."""
+    some = staged.where(f.size(kernel.FINDINGS) > 0).select(kernel.UNIT, kernel.ROW, kernel.REF, kernel.FINDINGS)
+    if source.row_key:
+        row = f.col(kernel.REF)
+    elif source.format in staging.POSITIONED and source.path:
+        row = f.col(kernel.ROW).cast("string")
+    else:  # rows that are alike have the same findings: any order among them will do
+        alike = Window.partitionBy(kernel.UNIT, kernel.REF).orderBy(f.lit(0))
+        row = f.concat(f.col(kernel.REF), f.lit("#"), f.row_number().over(alike).cast("string"))
+    return some.select(f.col(kernel.UNIT).alias("unit"), row.alias("row"), f.explode(kernel.FINDINGS).alias("f")).select(
+        "unit", "row", "f.*"
+    )
+
+
+def _table(job: Job, planned: Plan, staged: Staged, commit: Commit) -> None:
+    if planned.mode != "mask" or not planned.schema:
+        return
+    place, schema = job.table(planned.table), planned.struct
+    there = sinks.schema_of(job.spark, place)
+    if there is None:
+        sinks.create(job.spark, place, schema, planned.partitioning)
+    if not _once(job, place, commit):
+        return
+    if there is not None and planned.change == "rewrite" and not same(there, schema):
+        sinks.reshape(job.spark, place, schema, planned.partitioning)
+    frame = staging.load(job, planned, staged).drop(*kernel.CARRIED.fieldNames(), *kernel.ADDED.fieldNames())
+    if planned.change == "rewrite":
+        sinks.rewrite(frame, place, commit)
+    else:
+        sinks.append(frame, place, commit, widen=planned.widen)
+
+
+def same(one: t.StructType, other: t.StructType) -> bool:
+    """Whether two schemas say the same, column mapping's own notes in the metadata left aside."""
+    return bool(_bare(one.jsonValue()) == _bare(other.jsonValue()))
+
+
+def _bare(value: Any) -> Any:
+    if isinstance(value, dict):
+        kept = {k: v for k, v in value.items() if not str(k).startswith("delta.columnMapping")}
+        return {k: _bare(v) for k, v in kept.items()}
+    return [_bare(v) for v in value] if isinstance(value, list) else value
+
+
+def _columns(job: Job, planned: Plan, staged: Staged, commit: Commit) -> None:
+    place = job.audit("columns")
+    sinks.create(job.spark, place, *tables.AUDIT["columns"])
+    if not _once(job, place, commit):
+        return
+    common = {"run": planned.run, "table": planned.table, "version": planned.version}
+    frame = sinks.of_rows(
+        job.spark, [{**row, **common} for row in records.columns(planned, staging.counts(staged))], tables.COLUMNS
+    )
+    sinks.append(frame, place, commit)
+
+
+def _coverage(job: Job, planned: Plan, staged: Staged, commit: Commit) -> None:
+    place = job.audit("coverage")
+    sinks.create(job.spark, place, *tables.AUDIT["coverage"])
+    if not _once(job, place, commit):
+        return
+    common = {name: getattr(planned, name) for name in ("run", "table", "version", "change", "mode")} | dict(planned.digests)
+    sinks.append(sinks.of_rows(job.spark, coverage.rows(common, planned, staged), tables.COVERAGE), place, commit)
+
+
+def _put(frame: DataFrame, place: str, planned: Plan, commit: Commit) -> None:
+    if planned.change == "rewrite":
+        sinks.rewrite(frame, place, commit, f"`table` = '{planned.table}'")
+    else:
+        sinks.append(frame, place, commit)

@@ -1,0 +1,182 @@
+"""What version n of a table will be: the listing against coverage, schema, column decisions, quarantine."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pyspark.sql import functions as f
+from pyspark.sql import types as t
+
+from lakeveil.config import Source
+from lakeveil.errors import UsageError
+from lakeveil.lake import commits, coverage, plan, sampling, sources, tables
+from lakeveil.lake.coverage import Covered, Difference
+from lakeveil.lake.job import Job
+from lakeveil.lake.plan import Plan
+from lakeveil.lake.units import Bad, Unit
+from lakeveil.selection import selected
+
+ADDITIVE = ("parquet", "orc", "delta")  # formats whose older files are known to lack a column that is new
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """What reading for a plan needs: schema, the sound units, the quarantined."""
+
+    schema: t.StructType | None
+    good: Sequence[Unit] = ()
+    bad: Sequence[Bad] = ()
+    reason: str = ""
+
+
+def known(job: Job, table: str) -> Covered:
+    """What coverage says of the table."""
+    if not job.store.exists("audit/coverage/_delta_log"):
+        return Covered()
+    return coverage.covered(coverage.current(job.spark, job.audit("coverage"), table))
+
+
+def make(job: Job, source: Source, listed: Sequence[Unit]) -> Plan | None:
+    """The plan for what is new, changed or removed; None when coverage says that all is done."""
+    have = known(job, source.name)
+    difference = coverage.difference(have, listed, job.fixed(source.name), job.settings.mode)
+    committed = commits.versions(job, source.name)
+    needed = {"findings", "columns"} | ({"table"} if have.digests.get("schema") and job.settings.mode == "mask" else set())
+    if have.version >= 0 and any(committed[name] != have.version for name in needed if committed[name] != have.version):
+        difference = Difference("rewrite", tuple(listed), "tables and coverage differ")
+    if not difference.change:
+        return None
+    earlier = _earlier(job, source.name) if have.version >= 0 else []
+    drafted = _draft(job, source, difference, listed, have, earlier)
+    return drafted and replace(drafted, version=max(have.version, *committed.values(), -1) + 1)
+
+
+def _draft(
+    job: Job, source: Source, difference: Difference, listed: Sequence[Unit], have: Covered, earlier: Sequence[dict[str, Any]]
+) -> Plan | None:
+    read = _read(job, source, difference.units, _previous(earlier))
+    if read.schema is not None and difference.change == "append":
+        text = _digest(read.schema)
+        widened = text != have.digests.get("schema")
+        if widened and source.format not in ADDITIVE:
+            return _draft(job, source, Difference("rewrite", tuple(listed), "new columns"), listed, have, earlier)
+        if not read.good and not coverage.news(have, difference.units):
+            return None
+    else:
+        widened = False
+    lost = {unit.digest() for unit in difference.units} - {unit.digest() for unit in read.good}
+    columns, decided = _columns(job, source, read, listed, lost, earlier)
+    flipped = any(row["decision"] != old for row in columns if (old := _old(earlier, row["path"])) is not None)
+    if difference.change == "append" and read.schema is not None and flipped:
+        return _draft(job, source, Difference("rewrite", tuple(listed), "column decisions changed"), listed, have, earlier)
+    if read.schema is None and difference.change == "rewrite" and have.version >= 0 and read.reason:
+        raise UsageError(read.reason)
+    return Plan(
+        source.name,
+        job.run,
+        0,
+        difference.change,
+        job.settings.mode,
+        difference.because,
+        plan.names(difference.units),
+        {
+            **job.fixed(source.name),
+            "decisions": decided,
+            "schema": _digest(read.schema) if read.schema is not None else have.digests.get("schema", ""),
+        },
+        json.dumps(read.schema.jsonValue()) if read.schema is not None else "",
+        tuple(sources.partitioning(job.spark, source, list(difference.units))) if read.schema is not None else (),
+        plan.quarantined(read.bad, read.good),
+        tuple(columns),
+        widened,
+        read.reason,
+    )
+
+
+def _read(job: Job, source: Source, units: Sequence[Unit], previous: t.StructType | None) -> _Read:
+    """Schema and quarantine; a source that cannot be read as one table is all quarantined, and says why."""
+    if not units and previous is None:
+        return _Read(None, reason="" if source.missing_ok else "the source has no inputs")
+    try:
+        schema = sources.schema_of(job.spark, source, list(units), previous)
+        refused = sources.refused_types(schema) if job.settings.mode == "mask" else []
+        if refused:
+            raise UsageError(f"sources ({source.name}): column {refused[0]}")
+    except UsageError as error:
+        job.log.warning("table not scanned", table=source.name, reason=str(error))
+        found = {one.unit: one for one in _checked(job, source, units)}
+        return _Read(None, (), [found.get(unit) or Bad(unit, str(error)) for unit in units], str(error))
+    good, bad = sources.quarantine(job.spark, source, list(units), schema)
+    for one in bad[:100]:
+        job.log.warning(
+            "quarantined", table=source.name, unit=one.unit.digest(), reason=one.reason, offset=one.offset, rows=one.rows
+        )
+    return _Read(schema, good, bad)
+
+
+def _checked(job: Job, source: Source, units: Sequence[Unit]) -> list[Bad]:
+    try:
+        return [one for one in sources.quarantine(job.spark, source, list(units), None)[1] if one.offset is None]
+    except Exception:  # the table's own reason is told; this only adds which files are to blame
+        return []
+
+
+def _columns(
+    job: Job, source: Source, read: _Read, listed: Sequence[Unit], lost: set[str], earlier: Sequence[dict[str, Any]]
+) -> tuple[list[dict[str, Any]], str]:
+    """Rows for audit/columns without counts, and the digest of all column decisions."""
+    if read.schema is None:
+        return [], ""
+    rows = _rows(source, read.schema, {row["path"] for row in earlier})
+    units = [unit for unit in listed if unit.digest() not in lost]
+    decided = sampling.decide(job, source, read.schema, units, earlier)
+    rows = [{**row, **decided.pop(row["path"], {})} if row["status"] == "scanned" else row for row in rows]
+    rows += [
+        {"path": path, "type": "string", "status": "scanned", "new": False, **told} for path, told in sorted(decided.items())
+    ]
+    rows = [{"decision": "", "kind": "", **row} for row in rows]
+    return rows, plan.digest(sorted((row["path"], row.get("state") or "") for row in rows))
+
+
+def _rows(source: Source, schema: t.StructType, before: set[str]) -> list[dict[str, Any]]:
+    out = []
+    for i, field in enumerate(schema):
+        inner = tables.leaves(t.StructType([field]))
+        for j, (path, kind, _) in enumerate(inner):
+            chosen = selected(path, source)
+            text = _is_text(kind) or path in source.binary_text
+            status = "excluded" if not chosen else "scanned" if text else "not text"
+            told = {"path": path, "type": kind.simpleString(), "status": status, "new": bool(before) and path not in before}
+            out.append({**told, **({"field": json.dumps(field.jsonValue()), "ordinal": i} if j == 0 else {})})
+    return out
+
+
+def _is_text(kind: t.DataType) -> bool:
+    return isinstance(kind, (t.StringType, t.CharType, t.VarcharType))
+
+
+def _earlier(job: Job, table: str) -> list[dict[str, Any]]:
+    """The last row of every column path in audit/columns."""
+    frame = job.spark.read.format("delta").load(job.audit("columns")).where(f.col("table") == table)
+    last: dict[str, dict[str, Any]] = {}
+    for row in sorted((row.asDict() for row in frame.collect()), key=lambda row: row["version"]):
+        last[row["path"]] = {**row, "field": row["field"] or last.get(row["path"], {}).get("field")}
+    return list(last.values())
+
+
+def _old(earlier: Sequence[dict[str, Any]], path: str) -> str | None:
+    return next((row["decision"] or "" for row in earlier if row["path"] == path), None)
+
+
+def _previous(earlier: Sequence[dict[str, Any]]) -> t.StructType | None:
+    """The schema of the last version, from audit/columns."""
+    newest = max((row["version"] for row in earlier if row["field"]), default=None)
+    fields = sorted((row for row in earlier if row["field"] and row["version"] == newest), key=lambda row: row["ordinal"])
+    return t.StructType([t.StructField.fromJson(json.loads(row["field"])) for row in fields]) if fields else None
+
+
+def _digest(schema: t.StructType) -> str:
+    return plan.digest(schema.jsonValue())

@@ -1,0 +1,101 @@
+"""From the audit tables to the report: one job over the findings, the rest collected; rendered here, copied to the output."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from pyspark.sql import Column, Row
+from pyspark.sql import functions as f
+
+from lakeveil.audit import report
+from lakeveil.audit.data import ReportData
+from lakeveil.audit.tallies import BANDS
+from lakeveil.lake import coverage
+from lakeveil.lake.job import Job
+
+SUMMED = ("values", "nulls", "bytes")
+
+
+def gather(job: Job, run: Mapping[str, Any], tables: Sequence[str]) -> ReportData:
+    """What the audit says of these tables now; `run` is the row of audit/runs."""
+    covered = [row for table in tables for row in _current(job, table)]
+    since = {table: _since(covered, table) for table in tables}
+    return ReportData.from_rows(
+        run,
+        findings(job, tables),
+        columns(job, tables, since),
+        covered,
+        policy=_policy(job),
+        vetoes=run.get("vetoes"),
+        support=job.bundle.manifest.get("support") if job.bundle else None,
+    )
+
+
+def write(job: Job, data: ReportData) -> str:
+    """Render and copy under reports/RUN; the path of the page."""
+    folder = f"reports/{job.run}"
+    with tempfile.TemporaryDirectory(prefix="lakeveil-report-") as scratch:
+        for path in report.render(data, scratch):
+            job.store.write(f"{folder}/{path.name}", Path(path).read_bytes())
+    return job.store.path(f"{folder}/report.html")
+
+
+def findings(job: Job, tables: Sequence[str]) -> list[dict[str, Any]]:
+    """Findings counted by table, path, label, language, band of score and operator."""
+    if not job.store.exists("audit/findings/_delta_log"):
+        return []
+    frame = job.spark.read.format("delta").load(job.audit("findings")).where(f.col("table").isin(list(tables)))
+    keys = ["table", "path", "label", "language", "operator"]
+    counted = frame.groupBy(*keys, _band().alias("band")).count()
+    return [row.asDict() for row in counted.collect()]
+
+
+def columns(job: Job, tables: Sequence[str], since: Mapping[str, int]) -> list[dict[str, Any]]:
+    """Each column path's last row, its counts summed since the table's last rewrite."""
+    if not job.store.exists("audit/columns/_delta_log"):
+        return []
+    rows = job.spark.read.format("delta").load(job.audit("columns")).where(f.col("table").isin(list(tables))).collect()
+    last: dict[tuple[str, str], dict[str, Any]] = {}
+    for row in sorted((r for r in rows if r["version"] >= since[r["table"]]), key=lambda r: r["version"]):
+        key = (row["table"], row["path"])
+        last[key] = _summed(last.get(key), row)
+    return list(last.values())
+
+
+def _summed(old: Mapping[str, Any] | None, row: Row) -> dict[str, Any]:
+    new: dict[str, Any] = row.asDict()
+    if old:
+        new |= {name: (old[name] or 0) + (new[name] or 0) for name in SUMMED}
+        codes = {**(old["languages"] or {}), **(new["languages"] or {})}
+        new["languages"] = {c: (old["languages"] or {}).get(c, 0) + (new["languages"] or {}).get(c, 0) for c in codes}
+    return new
+
+
+def _current(job: Job, table: str) -> list[dict[str, Any]]:
+    return coverage.current(job.spark, job.audit("coverage"), table)
+
+
+def _since(rows: Sequence[Mapping[str, Any]], table: str) -> int:
+    return min((row["version"] for row in rows if row["table"] == table), default=0)
+
+
+def _band() -> Column:
+    """tallies.band, as SQL; edges as float32, like the scores."""
+    out = f.lit(0)
+    for i, edge in enumerate(BANDS[1:], 1):
+        out = f.when(f.col("score") >= f.lit(edge).cast("float"), f.lit(i)).otherwise(out)
+    return out
+
+
+def _policy(job: Job) -> list[dict[str, str]]:
+    rows = []
+    for place, rule in job.policy.rules():
+        parts = place.split(".")
+        scope = parts[0] if parts[0].startswith("overrides") else ""
+        label = parts[-1] if parts[-1] != "default" else "every other label"
+        told = ", ".join(f"{k}={v}" for k, v in sorted(rule.parameters.items()))
+        rows.append({"label": label, "operator": rule.operator, "parameters": told, "scope": scope})
+    return rows

@@ -1,0 +1,229 @@
+"""The run protocol: one pass over what is new or changed, several commits, audit/coverage the one source of truth.
+
+Per table: plan n (written once) → staging, until its mark → findings, masked table, columns, runs, coverage (last) →
+staging and plan deleted. A process may die between or within any two steps: the next run reads back what is
+committed and does the rest. See docs/design.md and the experiment behind it.
+"""
+
+from __future__ import annotations
+
+import fnmatch
+import uuid
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from datetime import datetime, timezone
+from typing import Any
+
+from pyspark.sql import SparkSession
+
+from lakeveil.bundle import Bundle
+from lakeveil.config import Settings, Source
+from lakeveil.errors import LakeveilError, UsageError
+from lakeveil.keys import Keyring
+from lakeveil.lake import commits, coverage, kernel, plan, planning, records, reporting, session, sources, staging
+from lakeveil.lake.job import Job, Log
+from lakeveil.lake.lease import lease
+from lakeveil.lake.plan import Plan, Staged
+from lakeveil.lake.store import Store
+from lakeveil.lake.units import Unit
+from lakeveil.masking import policy as policies
+from lakeveil.masking.masker import Masker
+
+ATTEMPTS = 5  # how often inputs may change under a run before it gives up
+STATE = "_lakeveil/run.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a run ended: its id, the report's path, and the exit code (0 ok, 1 over fail_on, 3 part of the input failed)."""
+
+    run: str
+    report: str
+    exit_code: int
+
+
+def scan(
+    settings: Settings,
+    *,
+    spark: SparkSession | None = None,
+    command: str = "",
+    make: kernel.Build = kernel.build,
+    step: Callable[[str], None] = lambda name: None,
+) -> Outcome:
+    """Scan the sources of `settings` into masked tables, audit and report.
+
+    UsageError and its kin before anything is written; LeaseHeld when another run works on the output; LakeveilError
+    when the run had to stop: run it again. `make` builds the workers' veil; `step` hears of every step of the protocol.
+    """
+    wanted = [source for source in settings.sources if _named(source.name, settings)]
+    keyring = Keyring.from_reference(settings.key) if settings.key else None
+    policy = policies.load(settings.policy)
+    Masker(policy, keyring).check()
+    for source in wanted:
+        sources.check(source)
+    bundle = Bundle.open(settings.detection.bundle) if make is kernel.build else None
+    files = kernel.files_of(settings.detection)
+    spark = spark or session.start(settings)
+    _check_output(settings, wanted)
+    listed = {source.name: sources.list_units(spark, source) for source in wanted}
+    digests = {
+        "bundle": bundle.digest if bundle else "",
+        "rules": plan.digest(sorted((name, plan.digest(data.hex())) for name, data in files.items())),
+        "policy": policy.digest(),
+        "key_id": keyring.key_id if keyring else "",
+    }
+    store = Store(spark, settings.output)
+    with lease(store) as held:
+        run, started = _begin(store, plan.digest([settings.digest(), settings.mode, digests]))
+        config = {source.name: _config(settings, source) for source in wanted}
+        keys = keyring.material() if keyring else None
+        log = Log(settings.log_level)
+        job = Job(
+            spark, settings, store, held, log, run, started, command, policy, keys, bundle, digests, config, files, make, step
+        )
+        for number, source in enumerate(wanted, 1):
+            log.info("table", table=source.name, number=number, of=len(wanted), units=len(listed[source.name]))
+            _table(job, source, listed[source.name])
+        return _finish(job, listed)
+
+
+def _table(job: Job, source: Source, listed: Sequence[Unit]) -> None:
+    """Bring one table up to date with its inputs; finish first what a run that died left half committed."""
+    for _ in range(ATTEMPTS):
+        planned = plan.load(job.store, source.name)
+        staged = plan.load_staged(job.store, planned) if planned else None
+        if planned and staged and max(commits.versions(job, source.name).values()) >= planned.version:
+            _commit(job, source, planned, staged)
+            continue
+        if planned is None or not _holds(job, source, planned, listed):
+            plan.forget(job.store, source.name)
+            planned, staged = planning.make(job, source, listed), None
+            if planned is None:
+                return
+            job.log.info("planned", table=source.name, change=planned.change, because=planned.because, units=len(planned.units))
+            plan.save(job.store, planned)
+            job.step(f"{source.name}:planned")
+        if staged is None:
+            staged = _stage(job, source, planned, listed)
+            listed = _again(job, source, listed)
+            if not planned.still(listed):
+                job.log.warning("inputs changed during the scan", table=source.name)
+                plan.forget(job.store, source.name)
+                continue
+            job.lease.check()
+            plan.mark(job.store, planned, staged)
+            job.step(f"{source.name}:staged")
+        _commit(job, source, planned, staged)
+        return
+    raise LakeveilError(f"table {source.name}: its inputs keep changing while they are scanned; run it again when they rest")
+
+
+def _stage(job: Job, source: Source, planned: Plan, listed: Sequence[Unit]) -> Staged:
+    if not planned.schema:
+        return Staged(planned.id, "", {})
+    return staging.stage(job, source, planned, planned.units_of(listed))
+
+
+def _again(job: Job, source: Source, listed: Sequence[Unit]) -> Sequence[Unit]:
+    """The listing after staging. What is read at a fixed version, or as one snapshot of a catalog, cannot change meanwhile."""
+    if any(unit.version is not None or unit.uri.startswith("catalog:") for unit in listed):
+        return listed
+    return sources.list_units(job.spark, replace(source, missing_ok=True))
+
+
+def _commit(job: Job, source: Source, planned: Plan, staged: Staged) -> None:
+    commits.publish(job, source, planned, staged)
+    plan.forget(job.store, source.name)
+    job.step(f"{source.name}:cleaned")
+    failed = sum(one["lost"] for one in (*planned.bad, *staged.bad))
+    job.log.info("committed", table=source.name, rows=sum(staged.rows.values()), findings=staged.findings, failed_units=failed)
+
+
+def _holds(job: Job, source: Source, planned: Plan, listed: Sequence[Unit]) -> bool:
+    """Whether a plan left by a run that died is what this run would plan."""
+    have = planning.known(job, source.name)
+    ours = job.fixed(source.name)
+    difference = coverage.difference(have, listed, ours, job.settings.mode)
+    everything = planned.change == "rewrite" and planned.units == plan.names(listed)
+    return (
+        planned.mode == job.settings.mode
+        and planned.version == max(have.version, *commits.versions(job, source.name).values(), -1) + 1
+        and all(planned.digests.get(name) == value for name, value in ours.items())
+        and (everything or (planned.change == difference.change and planned.units == plan.names(difference.units)))
+    )
+
+
+def _finish(job: Job, listed: Mapping[str, Sequence[Unit]]) -> Outcome:
+    """Totals, the run's record, the report."""
+    now = {name: {unit.digest() for unit in units} for name, units in listed.items()}
+    rows = [row for name in listed for row in coverage.current(job.spark, job.audit("coverage"), name)]
+    rows = [row for row in rows if not row["digest"] or row["digest"] in now[row["table"]]]
+    failed = [row for row in rows if row["status"] == coverage.FAILED]
+    found = reporting.findings(job, list(listed))
+    code = 3 if failed else 1 if _over(job.settings, found) else 0
+    mine = [row for row in rows if row["run"] == job.run and row["offset"] is None]
+    totals: dict[str, Any] = {
+        "outcome": "partial" if failed else "ok",
+        "reason": f"{len(failed)} inputs or rows could not be read" if failed else "",
+        "previous": records.previous(job),
+        "tables": len(listed),
+        "units": len(mine),
+        "rows": sum(row["rows"] or 0 for row in mine if row["status"] == coverage.SCANNED),
+        "bytes": sum(row["bytes"] or 0 for row in mine),
+        "findings": sum(row["count"] for row in found),
+        "failed": len(failed),
+        "inputs": {name: plan.digest(plan.names(units)) for name, units in listed.items()},
+    }
+    job.lease.check()
+    full = records.end(job, totals)
+    job.step("end")
+    report = reporting.write(job, reporting.gather(job, full, list(listed)))
+    job.step("report")
+    job.store.delete(STATE)
+    job.log.info("finished", exit_code=code, **{k: v for k, v in totals.items() if isinstance(v, int)})
+    return Outcome(job.run, report, code)
+
+
+def _over(settings: Settings, found: Sequence[Mapping[str, Any]]) -> bool:
+    limit = settings.fail_on.findings
+    by_label: dict[str, int] = {}
+    for row in found:
+        by_label[row["label"]] = by_label.get(row["label"], 0) + row["count"]
+    over = (by_label.get(label, 0) > most for label, most in settings.fail_on.labels.items())
+    return any(over) or (limit is not None and sum(by_label.values()) > limit)
+
+
+def _begin(store: Store, digest: str) -> tuple[str, datetime]:
+    """The run's id and start; those of a run that died with the same settings, which this one then is."""
+    left = store.read_json(STATE)
+    if left and left.get("digest") == digest:
+        return left["run"], datetime.fromisoformat(left["started"])
+    started = datetime.now(timezone.utc)
+    run = f"{started:%Y-%m-%dT%H-%M-%S}-{uuid.uuid4().hex[:6]}"
+    store.write_json(STATE, {"run": run, "started": started.isoformat(), "digest": digest})
+    return run, started
+
+
+def _named(name: str, settings: Settings) -> bool:
+    included = not settings.include or any(fnmatch.fnmatchcase(name, glob) for glob in settings.include)
+    return included and not any(fnmatch.fnmatchcase(name, glob) for glob in settings.exclude)
+
+
+def _check_output(settings: Settings, wanted: Sequence[Source]) -> None:
+    if not wanted:
+        raise UsageError("include and exclude leave no source to scan")
+    for source in wanted:
+        if source.path and sources.overlaps(settings.output, [source.path]):
+            raise UsageError(
+                f"output lies in, or around, the path of sources ({source.name}): choose another folder for `output`"
+            )
+
+
+def _config(settings: Settings, source: Source) -> str:
+    """Digest of all in the config that decides what becomes of a source, besides policy, bundle and rules, digested apart."""
+    told = asdict(settings.detection) | {"bundle": None, "own": None, "rules": None, "heads": None}
+    mine = asdict(source) | {"path": None, "table": None, "missing_ok": None}
+    pins = {name: label for name, label in settings.columns.pin.items() if name.startswith(f"{source.name}.")}
+    chosen = {"pin": pins, "forbid": settings.columns.forbid, "rows": settings.columns.sample_rows, "seed": settings.columns.seed}
+    limits = asdict(settings.limits) | {"batch_bytes": None}
+    return plan.digest([told, mine, chosen, limits])

@@ -1,0 +1,120 @@
+"""Column decisions before a plan: one bounded sample of the inputs, chosen by hash, judged by lakeveil.columns."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import pickle
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
+
+import pyarrow as pa
+from pyspark.sql import functions as f
+from pyspark.sql import types as t
+
+from lakeveil import columns, profile
+from lakeveil.columns import Decision, Evidence
+from lakeveil.config import Source
+from lakeveil.lake import files, kernel, sources
+from lakeveil.lake.job import Job
+from lakeveil.lake.units import Unit
+
+BYTES = 64_000_000  # of input files read for a sample; the first file is read whatever its size
+
+
+def decide(
+    job: Job, source: Source, schema: t.StructType, units: Sequence[Unit], earlier: Sequence[Mapping[str, Any]]
+) -> dict[str, dict[str, Any]]:
+    """Per column path what audit/columns keeps of its decision.
+
+    A decision of an earlier run stays as it was, language and kind included, unless the new one masks the column whole
+    or a person pinned another: rows appended later are then treated like those before them.
+    """
+    seen = _evidence(job, source, schema, units)
+    before = decisions(earlier)
+    neighbours = sorted(seen)
+    out = {}
+    for path in neighbours:
+        old = before.get(path)
+        new = columns.decide(seen[path], neighbours, job.settings.columns, old, source.name)
+        kept = old is not None and (new.label, new.mask_whole, new.pinned) == (old.label, old.mask_whole, old.pinned)
+        out[path] = _told(old if kept and old else new, seen[path], kept)
+    return out
+
+
+def decisions(rows: Sequence[Mapping[str, Any]]) -> dict[str, Decision]:
+    """Decisions by column path, from rows of audit/columns or of a plan."""
+    out = {}
+    for row in rows:
+        if row.get("state"):
+            state = json.loads(row["state"])
+            out[row["path"]] = Decision(**{**state, "interval": tuple(state["interval"]), "reasons": tuple(state["reasons"])})
+    return out
+
+
+def _told(decision: Decision, seen: Evidence, kept: bool) -> dict[str, Any]:
+    return {
+        "kind": decision.kind,
+        "label": decision.label or "",
+        "share": float(decision.share),
+        "low": float(decision.interval[0]),
+        "high": float(decision.interval[1]),
+        "distinct": seen.distinct,
+        "sampled": seen.values,
+        "decision": decision.label if decision.mask_whole and decision.label else "",
+        "decided_by": "config" if decision.pinned else "an earlier run" if kept else "sample",
+        "decided": decision.version,
+        "language": decision.language,
+        "reason": "; ".join(decision.reasons),
+        "state": json.dumps(asdict(decision), sort_keys=True),
+    }
+
+
+def _evidence(job: Job, source: Source, schema: t.StructType, units: Sequence[Unit]) -> dict[str, Evidence]:
+    """Evidence of a sample of rows: those with the smallest hashes, of the files with the smallest hashes."""
+    chosen = _chosen(units, job.settings.columns.seed)
+    while chosen:
+        try:
+            return _observed(job, source, schema, chosen)
+        except Exception as error:
+            unit = files.failed_unit(error, chosen)
+            if unit is None:
+                raise kernel.told(source.name, error) from None
+            chosen.remove(unit)  # staging will name it
+    return {}
+
+
+def _chosen(units: Sequence[Unit], seed: int) -> list[Unit]:
+    order = sorted(units, key=lambda unit: hashlib.sha256(f"{seed}/{unit.digest()}".encode()).digest())
+    out: list[Unit] = []
+    for unit in order:
+        if out and sum(one.size for one in out) + unit.size > BYTES:
+            break
+        out.append(unit)
+    return out
+
+
+def _observed(job: Job, source: Source, schema: t.StructType, units: list[Unit]) -> dict[str, Evidence]:
+    frame = sources.read(job.spark, source, units, schema)
+    place = [f.col(kernel.UNIT), *kernel.hashable(schema)]
+    drawn = frame.orderBy(f.xxhash64(f.lit(job.settings.columns.seed), *place)).limit(job.settings.columns.sample_rows)
+    drawn = drawn.drop(kernel.UNIT, kernel.ROW).repartition(job.spark.sparkContext.defaultParallelism)
+    kit, seed = job.kit(source, schema, {}), job.settings.columns.seed
+    opened = kernel.opener(job.spark, kit, job.bundle, job.make)
+
+    def lakeveil_sample(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        return kernel.guarded(source.name, _seen(batches, opened, kit, seed))
+
+    out: dict[str, Evidence] = {}
+    for row in drawn.mapInArrow(lakeveil_sample, "seen binary").collect():
+        out = profile.merged(out, pickle.loads(row[0]))  # noqa: S301 - made by our own workers a moment ago
+    return out
+
+
+def _seen(batches: Iterator[pa.RecordBatch], opened: Any, kit: kernel.Kit, seed: int) -> Iterator[pa.RecordBatch]:
+    total: dict[str, Evidence] = {}
+    for batch in batches:
+        if batch.num_rows:
+            total = profile.merged(total, profile.evidence(opened().detect, batch, kit.source, kit.limits, seed))
+    yield pa.RecordBatch.from_arrays([pa.array([pickle.dumps(total)], pa.binary())], names=["seen"])

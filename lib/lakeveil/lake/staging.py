@@ -1,0 +1,133 @@
+"""One pass over a table's inputs: masked rows and their findings into a staging folder that holds no raw text."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, replace
+from typing import Any
+
+from pyspark.sql import Column, DataFrame, Observation
+from pyspark.sql import functions as f
+from pyspark.sql import types as t
+
+from lakeveil.config import Source
+from lakeveil.counts import Count, Counts
+from lakeveil.errors import LakeveilError
+from lakeveil.lake import files, kernel, plan, sampling, sources
+from lakeveil.lake.job import Job
+from lakeveil.lake.plan import Plan, Staged
+from lakeveil.lake.units import Bad, Unit
+
+POSITIONED = ("parquet", "delta")  # formats whose rows have an index
+
+
+def stage(job: Job, source: Source, planned: Plan, units: Sequence[Unit]) -> Staged:
+    """Scan the plan's sound units; one that cannot be read after all is quarantined by name and the rest goes on.
+
+    LakeveilError when rows were lost on the way: nothing is committed then.
+    """
+    lost = {one["digest"] for one in planned.bad if one["lost"]}
+    good = [unit for unit in units if unit.digest() not in lost]
+    bad: list[Bad] = []
+    while True:
+        folder = plan.folder(planned)
+        job.store.delete(f"_staging/{planned.table}")
+        try:
+            read = _write(job, source, planned, good, folder)
+            break
+        except Exception as error:
+            unit = files.failed_unit(error, good)
+            if unit is None:
+                raise kernel.told(planned.table, error) from None
+            bad.append(Bad(unit, f"cannot be read ({files.java_class(error)})"))
+            good.remove(unit)
+            job.log.warning("unit quarantined", table=planned.table, unit=unit.digest(), reason=bad[-1].reason)
+    staged = _counted(job, planned, folder, good)
+    _reconcile(job, source, staged, good, read)
+    return replace(staged, bad=plan.quarantined(bad, good))
+
+
+def load(job: Job, planned: Plan, staged: Staged) -> DataFrame:
+    """The staged rows: the table's columns (none in mode audit), then kernel.CARRIED and kernel.ADDED."""
+    own = planned.struct.fields if planned.mode == "mask" else []
+    schema = t.StructType([*own, *kernel.CARRIED.fields, *kernel.ADDED.fields])
+    return job.spark.read.schema(schema).parquet(job.store.path(staged.folder))
+
+
+def counts(staged: Staged) -> Counts:
+    """What the kernel counted."""
+    return _merged([staged.counts]) if staged.counts else Counts()
+
+
+def _write(job: Job, source: Source, planned: Plan, units: Sequence[Unit], folder: str) -> int:
+    """Stage the rows of `units`; the number of rows read."""
+    schema = planned.struct
+    frame = sources.read(job.spark, source, list(units), schema)
+    observed = Observation()
+    frame = frame.withColumn(kernel.REF, _name_of_row(source, schema)).observe(observed, f.count(f.lit(1)).alias("rows"))
+    veiled = kernel.mapped(
+        frame,
+        job.kit(source, schema, sampling.decisions(planned.columns)),
+        job.bundle,
+        keep_rows=planned.mode == "mask",
+        make=job.make,
+    )
+    with job.progress(planned.table, sum(unit.size for unit in units), len(units)):
+        veiled.write.parquet(job.store.path(folder))
+    return int(observed.get["rows"])
+
+
+def _name_of_row(source: Source, schema: t.StructType) -> Column:
+    """What tells a row from others where its place does not: the configured key, else a hash of all its columns."""
+    quoted = {field.name: f.col("`" + field.name.replace("`", "``") + "`") for field in schema}
+    if source.row_key:
+        missing = [name for name in source.row_key if name not in quoted]
+        if missing:
+            raise LakeveilError(f"sources ({source.name}): row_key: there is no column `{missing[0]}`")
+        return f.to_json(f.struct(*(quoted[name] for name in source.row_key)))
+    if source.format in POSITIONED and source.path:
+        return f.lit(None).cast("string")
+    return f.xxhash64(f.lit(0), *kernel.hashable(schema)).cast("string")
+
+
+def _counted(job: Job, planned: Plan, folder: str, units: Sequence[Unit]) -> Staged:
+    empty = Staged(planned.id, folder, {})
+    frame = load(job, planned, empty)
+    found = (
+        frame.groupBy(kernel.UNIT)
+        .agg(f.count(f.lit(1)).alias("rows"), f.sum(f.size(kernel.FINDINGS)).alias("findings"))
+        .collect()
+    )
+    told = frame.where(f.col(kernel.COUNTS).isNotNull()).select(kernel.COUNTS).collect()
+    rows = {unit.digest(): 0 for unit in units} | {row[0]: row["rows"] for row in found}
+    merged = _merged([json.loads(row[0]) for row in told])
+    return replace(empty, rows=rows, findings=sum(row["findings"] for row in found), counts=asdict(merged))
+
+
+def _merged(parts: Sequence[Mapping[str, Any]]) -> Counts:
+    total = Counts()
+    for part in parts:
+        total += Counts({path: Count(**count) for path, count in part["columns"].items()}, part["vetoed"])
+    return total
+
+
+def _reconcile(job: Job, source: Source, staged: Staged, units: Sequence[Unit], read: int) -> None:
+    """Rows read = rows staged, over all, and per unit where the format itself says how many there are."""
+    written = sum(staged.rows.values())
+    if read != written:
+        raise LakeveilError(
+            f"table {source.name}: {read} rows were read but {written} staged; nothing was committed: run it again"
+        )
+    if set(staged.rows) != {unit.digest() for unit in units}:
+        raise LakeveilError(
+            f"table {source.name}: rows came from a file that was not planned; nothing was committed: run it again"
+        )
+    promised = sources.expected(job.spark, source, list(units))
+    for unit in units:
+        rows = promised.get(unit.uri)
+        if rows is not None and rows != staged.rows[unit.digest()]:
+            raise LakeveilError(
+                f"table {source.name}: unit {unit.digest()[:12]}… holds {rows} rows but {staged.rows[unit.digest()]} were read; "
+                "nothing was committed: run it again"
+            )
