@@ -22,7 +22,7 @@ import datetime as dt
 import fnmatch
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -86,11 +86,11 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Allow:
-    """Never personal: words, or a pattern; whose decision it was, and until when. `labels`: of these only (empty: all)."""
+    """Never personal: words, or a pattern; whose decision it was, and until when (a day, that day included)."""
 
     name: str
     owner: str
-    expires: str
+    expires: dt.date
     words: tuple[str, ...] = ()
     pattern: str = ""
     caseless: bool = False
@@ -237,10 +237,7 @@ def _allow(a: Allow, where: str) -> _Item:
 def _holds(a: Allow, where: str) -> bool:
     if not a.owner.strip():
         raise UsageError(f"{where}: `owner` says who answers for it, e.g. privacy@example.org")
-    try:
-        return dt.date.fromisoformat(str(a.expires)) >= dt.date.today()
-    except ValueError:
-        raise UsageError(f"{where}: expires: write a day as 2027-01-31") from None
+    return a.expires >= dt.date.today()
 
 
 def _label(label: str, where: str) -> str:
@@ -390,8 +387,6 @@ def _hits(item: _Item, line: str) -> bool:
 
 
 def _without_columns(item: _Item) -> _Item:
-    from dataclasses import replace
-
     return replace(item, columns=())
 
 
