@@ -174,10 +174,10 @@ def java_class(error: Exception) -> str:
 
 def causes(error: Exception) -> list[Any]:
     """The chain of Java exceptions behind a Python one, outermost first."""
-    java = getattr(error, "java_exception", None) or getattr(error, "_origin", None) or getattr(error, "_cause", None)
-    java = getattr(java, "java_exception", java)
+    origin = getattr(error, "_origin", None)  # pyspark's own exceptions keep py4j's
+    java = getattr(error if isinstance(error, Py4JJavaError) else origin, "java_exception", None)
     chain: list[Any] = []
-    while java is not None and hasattr(java, "getCause") and len(chain) < 20:
+    while java is not None and len(chain) < 20:
         chain.append(java)
         java = java.getCause()
     return chain
@@ -190,13 +190,10 @@ def failed_unit(error: Exception, units: Sequence[Unit]) -> Unit | None:
         message = cause.getMessage() or ""
         if "FAILED_READ_FILE" not in message and "FileNotFound" not in str(cause.getClass().getName()):
             continue
-        parameters = cause.getMessageParameters() if hasattr(cause, "getMessageParameters") else None
-        path = (parameters or {}).get("path") if parameters is not None else None
-        if path and path in by_path:
-            return by_path[path]
-        for known, unit in by_path.items():
-            if known in message:
-                return unit
+        said = re.sub(r"file:/+", "file:/", message)
+        named = [known for known in by_path if known in said]
+        if named:
+            return by_path[max(named, key=len)]
     return None
 
 

@@ -92,8 +92,8 @@ def _parts(schema: StructType, units: Sequence[Unit], root: str) -> tuple[Struct
 def _lines(
     spark: SparkSession, source: Source, units: Sequence[Unit], data: StructType | None, partition: list[StructField]
 ) -> DataFrame:
-    """The lines that are not blank, parsed: PARSED.root is the object, PARSED.malformed is set where a value does not fit."""
-    df = lines.load(spark, source, units, partition, "\n").where(F.expr(f"trim(BOTH ' \t\r' FROM {lines.LINE}) <> ''"))
+    """The lines, parsed: PARSED.root is the object, PARSED.malformed is set where a value does not fit."""
+    df = lines.load(spark, source, units, partition, "\n")
     if data is None:
         return df
     target = StructType([StructField(ROOT, data), StructField(reader.MALFORMED, StringType())])
@@ -106,12 +106,17 @@ def _wrapped() -> Column:
     return F.concat(F.lit(f'{{"{ROOT}":'), F.col(lines.LINE), F.lit("}"))
 
 
+def _blank() -> Column:
+    return F.expr(f"trim(BOTH ' \t\r' FROM {lines.LINE}) = ''")
+
+
 def _reason(source: Source, data: StructType | None) -> Column:
     """Why a line is left out, or null."""
     keys = F.json_object_keys(F.col(lines.LINE))
     alone = F.coalesce(F.json_object_keys(_wrapped()) == F.array(F.lit(ROOT)), F.lit(False))
     reason = (
-        F.when(~F.col(lines.SOUND), F.lit(lines.reason_of_bytes(reader.charset(source))))
+        F.when(_blank(), F.lit(None).cast("string"))
+        .when(~F.col(lines.SOUND), F.lit(lines.reason_of_bytes(reader.charset(source))))
         .when(~alone, F.lit("not one JSON value a line"))
         .when(keys.isNull(), F.lit("not a JSON object"))
         .when(F.size(F.array_distinct(keys)) < F.size(keys), F.lit("a field stands in it twice"))
@@ -132,7 +137,7 @@ def _read(spark: SparkSession, source: Source, units: Sequence[Unit], schema: St
     data, partition = _parts(schema, units, files.root(spark, source))
     if documents(spark, source, units):
         return reader.marked(_documents(spark, source, units, schema).where(F.col(reader.MALFORMED).isNull()), schema)
-    df = _lines(spark, source, units, data, partition).where(_reason(source, data).isNull())
+    df = _lines(spark, source, units, data, partition).where(~_blank() & _reason(source, data).isNull())
     own = {field.name for field in partition}
     columns = [
         F.col(reader.quoted(f.name))
