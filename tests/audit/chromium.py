@@ -34,9 +34,9 @@ class Chromium:
         to_browser, self._out = os.pipe()
         self._in, from_browser = os.pipe()
         self.process = subprocess.Popen(
-            # the browser reads commands from descriptor 3 and answers on 4
+            # the browser reads commands from descriptor 3 and answers on 4; dash cannot name descriptors above 9
             [
-                "/bin/sh",
+                "bash",
                 "-c",
                 f'exec "$@" 3<&{to_browser} 4>&{from_browser}',
                 "sh",
@@ -101,6 +101,7 @@ class Chromium:
 
     def pdf(self, path: Path) -> None:
         """The page as it prints on A4."""
+        self.send("Emulation.setEmulatedMedia", media="print")
         path.write_bytes(base64.b64decode(self.send("Page.printToPDF", preferCSSPageSize=True, printBackground=True)["data"]))
 
     def _receive(self) -> dict[str, Any]:

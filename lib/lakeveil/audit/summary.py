@@ -147,7 +147,7 @@ def _scanned(sums: Totals) -> str:
         if done == whole
         else f"All but {say(whole - done)} of {say(whole)}"
         if done
-        else f"None of {say(whole)}"
+        else f"Nothing of {say(whole)}"
     )
     carried = f" {things(sums.units_carried, 'unit')} unchanged since an earlier run." if sums.units_carried else ""
     return f"{amount}; {things(sums.rows_scanned, 'row')} in {things(sums.tables, 'table')}.{carried}"
@@ -189,12 +189,12 @@ def reasons(units: list[Unit], most: int = 2) -> str:
 
 def _masked(data: ReportData, sums: Totals) -> str:
     if not sums.findings:
-        return "None found. That is not proof that none are there: see Languages for what could be found."
+        return "Nothing was found. That is no proof that nothing is there: see Languages for what could be found."
     by_label = [label for label in data.findings.by("label") if label != UNSCANNED]
     where = len({(k.table, k.path) for k in data.findings.found if k.label != UNSCANNED})
     kinds = f"{things(len(by_label), 'label')} in {things(where, 'column')}"
     if data.run.mode == "audit":
-        return f"None: audit mode. {things(sums.findings, 'finding')}, {kinds}, stand unmasked in the sources."
+        return f"Nothing: audit mode. {things(sums.findings, 'finding')}, {kinds}, stand unmasked in the sources."
     kept = f" {count(sums.kept)} kept by policy." if sums.kept else ""
     return f"{count(sums.masked)} of {things(sums.findings, 'finding')}, {kinds}.{kept}"
 

@@ -24,7 +24,7 @@ LEVELS: dict[str, tuple[str, str]] = {
     "measured": ("Measured", "the recognizers were scored on texts of this language"),
     "transfer": ("By transfer", "trained on related languages, not scored on this one"),
     "lexicon": ("Lexicon only", "names are found only if they stand in the name lists"),
-    "none": ("None", "patterns such as e-mail addresses are found, names are not"),
+    "none": ("Not supported", "patterns such as e-mail addresses are found, names are not"),
     "und": ("Not told", "too short or too mixed to tell; what needs no language looked all the same"),
 }
 LONGEST = 120  # code points of a name that are shown; report.json has all of it

@@ -1,0 +1,233 @@
+"""The report says what the run found, in words that hold, and lets no name break out."""
+
+import importlib.util
+import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lakeveil.audit import report, summary, wording
+from lakeveil.audit.data import ReportData
+from lakeveil.audit.tallies import Residual
+
+_spec = importlib.util.spec_from_file_location("report_samples", Path(__file__).with_name("samples.py"))
+samples = importlib.util.module_from_spec(_spec)
+_spec.loader.exec_module(samples)
+
+
+class _Page(HTMLParser):
+    """Tags, attributes and text of a page; checks that tags close in order."""
+
+    VOID = frozenset({"meta", "br", "wbr", "rect", "circle", "path", "link", "img", "input"})
+
+    def __init__(self, text):
+        super().__init__()
+        self.tags, self.open, self.words, self.attributes = [], [], [], []
+        self.feed(text)
+        assert self.open == []
+
+    def handle_starttag(self, tag, attrs):
+        self.tags.append(tag)
+        self.attributes += [(tag, name, value or "") for name, value in attrs]
+        if tag not in self.VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attrs):
+        self.tags.append(tag)
+        self.attributes += [(tag, name, value or "") for name, value in attrs]
+
+    def handle_endtag(self, tag):
+        if tag not in self.VOID:
+            assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        self.words.append(data)
+
+
+@pytest.fixture(scope="module", params=samples.ALL)
+def rendered(request):
+    data = samples.ALL[request.param]()
+    return data, report.html(data), report.markdown(data), json.dumps(report.document(data), allow_nan=False)
+
+
+def test_a_page_is_self_contained_and_inert(rendered):
+    """No script, no handler, no request: every address is an anchor of the page itself, every tag closes."""
+    page = _Page(rendered[1])
+    assert not {"script", "img", "iframe", "link", "object", "form", "input", "b", "i<"} & set(page.tags)
+    assert not [a for a in page.attributes if a[1].startswith("on") or a[1] in ("style", "src")]
+    addresses = [value for _, name, value in page.attributes if name in ("href", "xlink:href")]
+    targets = {value for _, name, value in page.attributes if name == "id"}
+    assert addresses
+    assert {address[1:] for address in addresses} <= targets
+    policy = next(value for tag, _, value in page.attributes if tag == "meta" and value.startswith("default-src"))
+    assert policy.startswith("default-src 'none'; style-src 'sha256-")
+    assert "unsafe" not in policy
+
+
+def test_no_rendering_says_nan_none_or_undefined(rendered):
+    """Numbers that are not there have words of their own."""
+    for said in (" ".join(_Page(rendered[1]).words), rendered[2]):
+        assert not re.search(r"\b(nan|NaN|None|inf|undefined|Undefined)\b", said)
+
+
+def test_nothing_hidden_reaches_a_rendering(rendered):
+    """No control or direction character of the data stands in the page or the Markdown; isolates come in pairs."""
+    for text in rendered[1:3]:
+        assert not re.search("[\x00-\x08\x0b-\x1f\x7f\u200b-\u200f\u202a-\u202e\u2066\u2067\ud800-\udfff]", text)
+        assert text.count("\u2068") == text.count("\u2069")
+    assert rendered[3].isascii()
+
+
+def test_rendering_twice_gives_the_same_bytes(tmp_path):
+    """No clock and no chance in it."""
+    first, second = (report.render(samples.hospital(), tmp_path / name) for name in "ab")
+    assert [p.read_bytes() for p in first] == [p.read_bytes() for p in second]
+    assert [p.name for p in first] == list(report.FILES)
+
+
+def test_a_table_called_script_is_shown_as_its_name():
+    """`<script>` is text, in the page and in Markdown."""
+    assert "&lt;script&gt;alert(1)&lt;/script&gt;" in report.html(samples.hostile())
+    assert r"\<script\>alert(1)\</script\>" in report.markdown(samples.hostile())
+
+
+def test_markdown_rows_keep_their_columns():
+    """A pipe, a newline or a backtick in a name breaks no table: each row has as many cells as its head."""
+    cells, lines = None, report.markdown(samples.hostile()).split("\n")
+    for line in lines:
+        if line.startswith("|"):
+            number = len(re.findall(r"(?<!\\)(?:\\\\)*\|", line))
+            assert cells in (None, number), line
+            cells = number
+        else:
+            cells = None
+
+
+@given(st.text(max_size=400))
+@settings(max_examples=200)
+def test_any_name_comes_out_visible(name):
+    """Whatever a column is called: nothing unseen, never longer than a line or two, never empty."""
+    shown = wording.visible(name)
+    assert shown.strip()
+    assert len(shown) <= wording.LONGEST
+    assert shown.isprintable() or all(c.isprintable() or c.isspace() for c in shown)
+    assert not re.search(r"(?<!\\)(?:\\\\)*[|`*<\[]", wording.markdown(name))
+
+
+def test_json_holds_everything_uncut():
+    """The page shows the first columns of a wide table, report.json all of them."""
+    data = samples.large()
+    assert len(report.document(data)["columns"]) == 10_000
+    assert len(report.document(data)["coverage"]) == 3_040
+    page = report.html(data)
+    assert len(page) < 1_500_000
+    assert "And 190 more columns of this table" in page
+
+
+def test_json_keeps_its_fields():
+    """The documented fields of schema lakeveil.report/1."""
+    document = report.document(samples.hospital())
+    assert document["schema"] == "lakeveil.report/1"
+    assert set(document) >= {
+        *("run", "verdict", "totals", "bands", "findings", "vetoes", "columns", "coverage", "languages", "policy"),
+        *("verification", "signature"),
+    }
+    assert sum(row["count"] for row in document["findings"]) == samples.hospital().findings.total
+    assert 0 < document["totals"]["share_scanned"] < 1
+
+
+@pytest.mark.parametrize(
+    ("sample", "state", "says"),
+    [
+        ("hospital", "gaps", "99.5 % of the data was scanned; 730,639 findings masked, 58,509 kept as the policy says."),
+        ("empty", "bad", "nothing can be concluded"),
+        ("nothing_found", "good", "100 % of the data was scanned; no personal data was found."),
+        ("audit_mode", "gaps", "Nothing was masked: this run only looked."),
+        ("failed", "bad", "do not sign it off"),
+        ("hostile", "bad", "of the data was scanned"),
+    ],
+)
+def test_each_ending_has_its_honest_verdict(sample, state, says):
+    """Gaps, nothing to scan, nothing found, looked only, failed: each says so first."""
+    verdict = summary.verdict(samples.ALL[sample]())
+    assert verdict.state == state
+    assert says in verdict.headline
+
+
+def test_one_missing_row_is_never_all():
+    """With a billion rows read and one set aside, the share is not 100 % and the verdict not complete."""
+    coverage = [{"table": "t", "rows": 10**9, "bytes": 10**12}, {"table": "t", "status": "failed", "offset": 5, "length": 0}]
+    data = ReportData.from_rows({"run": "r"}, coverage=coverage)
+    assert summary.verdict(data).state == "gaps"
+    assert summary.verdict(data).headline.startswith("> 99.9 %")
+
+
+def test_without_sizes_the_share_counts_units():
+    """A catalog's tables have no size: units are counted, and the report says so."""
+    data = ReportData.from_rows(
+        {"run": "r"}, coverage=[{"table": "t", "units": 3}, {"table": "u", "status": "failed", "reason": "gone"}]
+    )
+    assert summary.totals(data).of == (3, 4)
+    assert "Shares count input units" in report.html(data)
+
+
+@pytest.mark.parametrize(
+    ("residual", "says", "state"),
+    [
+        (None, "Not measured", "good"),
+        (Residual(5, 5, 9, 9), "none left in 9 masked texts; row counts agree; all else is unchanged", "good"),
+        (Residual(5, 4, 9, 9), "5 source rows but 4 masked", "bad"),
+        (Residual(5, 5, 9, 9, {("t", "a"): 2}), "2 values changed unasked", "bad"),
+        (Residual(5, 5, 9, 9, {}, {("t", "a", "PERSON"): 1}), "1 finding left", "bad"),
+    ],
+)
+def test_the_residual_is_said_as_it_is(residual, says, state):
+    """Not verified, clean, rows lost, values changed, findings left."""
+    data = ReportData.from_rows({"run": "r"}, coverage=[{"table": "t", "rows": 5, "bytes": 9}], residual=residual)
+    assert says in summary.verdict(data).residual
+    assert summary.verdict(data).state == state
+
+
+@pytest.mark.parametrize(
+    ("part", "whole", "says"),
+    [
+        (0, 0, "–"),
+        (0, 5, "0 %"),
+        (5, 5, "100 %"),
+        (1, 10**9, "< 0.1 %"),
+        (10**9 - 1, 10**9, "> 99.9 %"),
+        (1, 3, "33.3 %"),
+        (9996, 10000, "> 99.9 %"),
+    ],
+)
+def test_a_share_never_rounds_to_all_or_nothing(part, whole, says):
+    """Only all is 100 %, only nothing is 0 %."""
+    assert wording.share(part, whole) == says
+
+
+@pytest.mark.parametrize(
+    ("octets", "says"), [(0, "0 B"), (999, "999 B"), (1000, "1.0 kB"), (999_960, "1.0 MB"), (2_500_000_000_000, "2.5 TB")]
+)
+def test_sizes_are_decimal(octets, says):
+    """kB is a thousand bytes."""
+    assert wording.size(octets) == says
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [([], ""), ("a", "a"), ("ab", "a and b"), ("abcde", "a, b, c, d and e"), ("abcdef", "a, b, c, d and 2 more")],
+)
+def test_lists_are_cut_in_words(words, says):
+    """A list says how many more there are, and never `and 1 more`."""
+    assert wording.listed(words) == says
+
+
+def test_every_operator_says_what_it_leaves():
+    """An operator added to the table must say what stays readable."""
+    from lakeveil.masking.operators import TABLE
+
+    assert set(TABLE) <= set(wording.LEAVES)
