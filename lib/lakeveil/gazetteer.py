@@ -111,8 +111,13 @@ def lowered(vocabulary: pa.StringArray) -> pa.StringArray:
 
 def strip_accents(text: str) -> str:
     """Latin and Greek letters without their marks; `ł`, `ø`, `đ`, `ß` as people type them."""
-    bare = "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c))
-    return bare.translate(_PLAIN)
+    return text if text.isascii() else text.translate(_PLAIN)
 
 
-_PLAIN = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i", "ð": "d", "þ": "th"})
+def _bare(point: int) -> str:
+    return "".join(c for c in unicodedata.normalize("NFD", chr(point)) if not unicodedata.combining(c))
+
+
+_ACCENTED = [*range(0xC0, 0x250), *range(0x370, 0x400), *range(0x1E00, 0x2000)]
+_PLAIN: dict[int, str] = {point: _bare(point) for point in _ACCENTED if _bare(point) not in ("", chr(point))}
+_PLAIN |= {ord(c): plain for c, plain in zip("łøđßæœıðþ", ["l", "o", "d", "ss", "ae", "oe", "i", "d", "th"], strict=True)}

@@ -134,7 +134,7 @@ def _masks(languages: Sequence[str]) -> npt.NDArray[np.uint16]:
     """(n, 2): the home region of each text's language, its bit among the languages with common words; 0 if unknown."""
     kinds = {code: i for i, code in enumerate(dict.fromkeys(languages))}
     table = [[HOME.get(code, 0), 1 << LANGUAGE_BITS[code] if code in LANGUAGE_BITS else 0] for code in kinds]
-    rows = np.fromiter((kinds[code] for code in languages), np.int32, len(languages))
+    rows = np.fromiter(map(kinds.__getitem__, languages), np.int32, len(languages))
     return np.array(table, np.uint16).reshape(-1, 2)[rows]
 
 

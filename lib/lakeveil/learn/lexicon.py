@@ -32,6 +32,8 @@ from lakeveil.wordclass import FIRST_LIST, LISTS
 STEP = 32  # grades are kept in steps of this
 WORD = re.compile(r"[^\W\d_]+(?:[\u0300-\u036f\u0900-\u0903\u093a-\u094f\u0e31-\u0e4e][^\W\d_]*)*")
 UNSPACED = re.compile(r"[\u3041-\u30ff\u3400-\u9fff\uf900-\ufaff\u0e00-\u0e7f]")
+HANGUL = re.compile(r"[\uac00-\ud7a3]+$")
+DIVISION = re.compile(r"(?<=..)[都府県市区町村]$")  # 東京都 is called 東京
 PARTICLES = frozenset(
     "de da do dos das del della di la le les el al van von der den ten ter zu y e i of bin ibn ben abu the and und et du des dal lo los las af av"
     " a o d l san st saint".split()
@@ -109,9 +111,15 @@ def add_places(entries: dict[str, Entry], lexicons: Path) -> int:
         for row in _rows(path):
             total += 1
             key = " ".join(re.sub(r"\(.*?\)", " ", normal(row["name"])).replace("-", " - ").split())
+            short = DIVISION.sub("", key)
+            if short != key and row["kind"] in ("prefecture", "municipality"):
+                entries[short].grade[PLACE] = max(entries[short].grade[PLACE], PLACE_GRADES[row["kind"]])
             if 2 <= len(key) <= 40 and not (len(key) < 4 and not UNSPACED.search(key)):
                 entry = entries[key]
                 entry.grade[PLACE] = max(entry.grade[PLACE], PLACE_GRADES.get(row["kind"], 96))
+                if " " in key:  # the first word leads there, and is no place for that
+                    opening = entries[key.split(" ")[0]]
+                    opening.grade[PLACE] = max(opening.grade[PLACE], STEP)
     return total
 
 
@@ -259,6 +267,8 @@ def _name_keys(row: dict[str, str]) -> list[str]:
         forms = [name, row.get("romaji_hepburn") or ""]
         kana = row.get("katakana") or ""
         return [f for f in [*forms, kana if len(kana) > 2 else ""] if f]
+    if HANGUL.match(name):
+        return [name]
     bare = [w for w in WORD.findall(name) if w not in PARTICLES]
     return [w for w in bare if len(w) > 1]
 

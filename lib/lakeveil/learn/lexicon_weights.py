@@ -22,7 +22,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from lakeveil.gazetteer import Names
-from lakeveil.learn.lexicon import training_files
+from lakeveil.learn.lexicon import WORD, training_files
 from lakeveil.recognizers.lexicon import LOOKS, SLOTS, around, candidates, first_look, second_look, sigmoid, slots, total
 from lakeveil.tokens import tokenize
 from lakeveil.wordclass import CLASSES, classify, coarse_of_class
@@ -68,10 +68,20 @@ def rows_of(ner: Path, seed: int = 0) -> list[Row]:
 def _variants(row: Row, spans: Sequence[tuple[int, int, str]], draw: random.Random) -> Iterator[Row]:
     if draw.random() < 0.04 and row.text.upper() and len(row.text.upper()) == len(row.text):
         yield Row(row.text.upper(), row.persons, row.language)
+    free = [
+        w
+        for w in WORD.finditer(row.text)
+        if w.group()[0].isupper() and not any(s < w.end() and w.start() < e for s, e, _ in spans)
+    ]
+    if free and draw.random() < 0.1:
+        yield Row(draw.choice(free).group(), (), row.language)
     for start, end, label in spans:
         cell = row.text[start:end]
         if label == "PERSON" and draw.random() < 0.15:
             yield Row(cell, ((0, len(cell)),), row.language)
+            word = draw.choice(cell.split())
+            if word[0].isupper() and len(word) > 2:
+                yield Row(word, ((0, len(word)),), row.language)
             if cell.count(" ") == 1:
                 first, last = cell.split(" ")
                 turned = f"{last}, {first}"

@@ -16,10 +16,13 @@ import numpy as np
 import numpy.typing as npt
 
 from lakeveil.bundle import Bundle
+from lakeveil.columnnames import hint
 from lakeveil.config import Detection
 from lakeveil.gazetteer import COMMON, GIVEN, LANGUAGE_BITS, PLACE, SURNAME, Names, lowered
 from lakeveil.labels import parent
-from lakeveil.spans import Recognizer, Spans, Texts
+from lakeveil.recognizers.lexicon_han import persons
+from lakeveil.recognizers.lexicon_rules import organizations, places
+from lakeveil.spans import Origin, Recognizer, Spans, Texts
 from lakeveil.tokens import LETTERS, Tokens, tokenize
 from lakeveil.wordclass import (
     CLASSES,
@@ -161,13 +164,20 @@ class Lexicon:
     coarse: npt.NDArray[np.int16]
 
     def __call__(self, texts: Texts, found: Spans) -> Spans:
-        """PERSON spans of a batch, scored 0–1; `found` is not looked at."""
+        """PERSON, CITY and ORGANIZATION spans of a batch, scored 0–1; `found` is not looked at."""
         if not len(texts):
             return Spans()
         tokens = tokenize(texts.values)
         classes = classify(tokens, texts.languages, self.names, self.lists, name_columns(texts))
         chance = self.chances(tokens, classes, slots(texts.languages))
-        return spans_of(tokens, classes, chance)
+        return Spans.concat(
+            [
+                spans_of(tokens, classes, chance),
+                persons(texts, self.names, SOURCE),
+                places(tokens, classes, chance, self.names, texts.languages, SOURCE),
+                organizations(tokens, classes, SOURCE),
+            ]
+        )
 
     def chances(self, tokens: Tokens, classes: Classes, slot: npt.NDArray[np.int64]) -> Floats:
         """(k,) how likely each token belongs to a person's name."""
@@ -181,7 +191,19 @@ class Lexicon:
         if "beside" in self.weights.tables:
             logit = logit + total(self.weights.tables, second_look(near, sigmoid(logit), at, tokens))
         chance[at] = sigmoid(logit)
-        return chance
+        return _with_initials(tokens, classes, chance)
+
+
+def _with_initials(tokens: Tokens, classes: Classes, chance: Floats) -> Floats:
+    """Initials and their full stops before a likely name are as likely: `R. J. Wilson`."""
+    lead = np.isin(classes, (INITIAL, GLUED_STOP))
+    same = tokens.text[1:] == tokens.text[:-1]
+    for _ in range(6):
+        raised = lead[:-1] & same & (chance[1:] >= 0.5) & (chance[:-1] < chance[1:])
+        if not raised.any():
+            break
+        chance[:-1][raised] = chance[1:][raised]
+    return chance
 
 
 def make(bundle: Bundle, detection: Detection) -> Recognizer:
@@ -203,13 +225,20 @@ def evidence(tokens: Tokens, names: Names) -> npt.NDArray[np.uint8]:
 
 def slots(languages: Sequence[str]) -> npt.NDArray[np.int64]:
     """(n,) which weights of its own a text's language has."""
-    return np.array([LANGUAGE_BITS.get(code, SLOTS - 1) for code in languages], np.int64)
+    table = {code: LANGUAGE_BITS.get(code, SLOTS - 1) for code in set(languages)}
+    return np.fromiter(map(table.__getitem__, languages), np.int64, len(languages))
 
 
 def name_columns(texts: Texts) -> npt.NDArray[np.bool_]:
-    """(n,) texts of columns decided to be names."""
-    named = np.array([origin.decision is not None and parent(origin.decision) == "PERSON" for origin in texts.origins], bool)
+    """(n,) texts of columns decided to be names, or called so while nothing is decided: lower case says nothing there."""
+    named = np.array([_named(origin) for origin in texts.origins], bool)
     return np.full(len(texts), bool(named[0])) if texts.origin is None else named[texts.origin]
+
+
+def _named(origin: Origin) -> bool:
+    if origin.decision is not None:
+        return parent(origin.decision) == "PERSON"
+    return origin.kind in ("unknown", "structured") and parent(hint(origin.path).label or "") == "PERSON"
 
 
 def spans_of(tokens: Tokens, classes: Classes, chance: Floats) -> Spans:

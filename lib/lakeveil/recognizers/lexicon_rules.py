@@ -1,0 +1,150 @@
+"""Places and organisations from the lexicon, by rule: what stands in the lists, and what its own words give away.
+
+A place is the longest run of capitalised tokens that is a key of the trie; alone in its cell it is surer, known as a
+person's name too it is less sure. An organisation is a run of capitals around a word of organisations (Inc., GmbH,
+University of …): it outweighs the persons its founders were.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from lakeveil.gazetteer import COMMON, GIVEN, LANGUAGE_BITS, LANGUAGES, PLACE, SURNAME, Names, lowered
+from lakeveil.spans import Spans
+from lakeveil.tokens import OTHER, Tokens
+from lakeveil.wordclass import FIRST_LIST, FIRST_MARK, GLUED_HYPHEN, INITIAL, LISTS, MARKS, NAME, PARTICLE
+
+ORGANIZATION = FIRST_LIST + LISTS.index("organizations")
+PLACE_WORD = FIRST_LIST + LISTS.index("places")
+AMPERSAND = FIRST_MARK + MARKS.index("&")
+_LONGEST = 5  # tokens of a place's name
+_KNOWN = 128  # grade from which a key is a place of its own, not only the first word of one
+_FORMS = frozenset(
+    "inc ltd llc plc corp co gmbh ag kg ohg ug sarl sas sa sl slu spa srl ltda bv nv ab as asa aps oy oyj kft zrt bt ооо оао зао ао пао sp se".split()
+)
+
+
+def places(
+    tokens: Tokens,
+    classes: npt.NDArray[np.int16],
+    chance: npt.NDArray[np.float32],
+    names: Names,
+    languages: Sequence[str],
+    source: str,
+) -> Spans:
+    """CITY spans of tokens that are no part of a likely person (`chance`)."""
+    capital = _capital(classes)
+    size = np.diff(tokens.first)[tokens.text]  # tokens of the text
+    opens = (tokens.first[tokens.text] == np.arange(len(tokens))) & (size <= _LONGEST)
+    opening = (classes == PARTICLE + len(LISTS)) | (classes == PLACE_WORD + len(LISTS))  # San, North
+    listed = ((classes >= NAME) & ((classes - NAME) % 2 == 1) | opening) & capital
+    at = np.flatnonzero(listed & ((chance < 0.5) | opens))
+    if not len(at):
+        return Spans()
+    low = lowered(tokens.vocabulary.take(pa.array(np.unique(tokens.code[at])))).to_pylist()
+    graded = dict(zip(np.unique(tokens.code[at]).tolist(), zip(low, names.grade(low), strict=True), strict=True))
+    known = np.array([graded[c][1][PLACE] >= _KNOWN for c in tokens.code[at].tolist()], bool)
+    more = _goes_on(tokens, classes, capital)[at]
+    rows: list[tuple[int, int, int, str, float]] = []
+    reach = 0
+    for i, leads in zip(at[known | more].tolist(), more[known | more].tolist(), strict=True):
+        if i < reach:
+            continue
+        word, grades = graded[int(tokens.code[i])]
+        n = 1
+        if leads and (longer := _longest(tokens, i, word, capital, names)) is not None:
+            n, grades = longer
+        if grades[PLACE] < _KNOWN:
+            continue
+        text = int(tokens.text[i])
+        alone = bool(opens[i] and size[i] == n)
+        if not alone and chance[i] >= 0.5:
+            continue
+        score = _sureness(grades, n, alone, languages[text])
+        if alone and grades[PLACE] >= 224 and max(grades[GIVEN], grades[SURNAME]) < 224:
+            score = max(score, min(0.99, float(chance[i]) + 0.01))  # a town, were it also a rare surname
+        if score >= 0.4:
+            rows.append((text, int(tokens.start[i]), int(tokens.end[i + n - 1]), "CITY", score))
+            reach = i + n
+    return Spans.of(rows, f"{source}#place")
+
+
+def _goes_on(tokens: Tokens, classes: npt.NDArray[np.int16], capital: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
+    """(k,) whether the next token may belong to the same place name: a capital, a particle, a hyphen."""
+    out = np.zeros(len(tokens), bool)
+    joins = capital | (classes == PARTICLE) | (classes == GLUED_HYPHEN)
+    out[:-1] = joins[1:] & (tokens.text[1:] == tokens.text[:-1])
+    return out
+
+
+def _longest(
+    tokens: Tokens, i: int, word: str, capital: npt.NDArray[np.bool_], names: Names
+) -> tuple[int, npt.NDArray[np.uint16]] | None:
+    """The longest place of two or more tokens that begins at token i: how many, and its grades."""
+    last = min(int(tokens.first[tokens.text[i] + 1]), i + _LONGEST)
+    run = [word, *(str(w).lower() for w in tokens.vocabulary.take(pa.array(tokens.code[i + 1 : last])).to_pylist())]
+    for n in range(len(run), 1, -1):
+        if capital[i + n - 1]:
+            grades = names.get(" ".join(run[:n]))
+            if grades is not None and grades[PLACE] >= _KNOWN:
+                return n, grades
+    return None
+
+
+def _sureness(grades: npt.NDArray[np.uint16], n: int, alone: bool, language: str) -> float:
+    score = 0.5 + 0.1 * (grades[PLACE] >= 192) + 0.1 * (n > 1) + 0.2 * alone
+    bit = LANGUAGE_BITS.get(language)
+    if n == 1 and (grades[LANGUAGES] >> bit & 1 if bit is not None else grades[COMMON] >= 128):
+        score -= 0.05 if alone else 0.2
+    person = max(int(grades[GIVEN]), int(grades[SURNAME]))
+    return float(min(0.9, max(0.0, score - 0.15 * (person >= 160) - 0.1 * (person >= 224))))
+
+
+def organizations(tokens: Tokens, classes: npt.NDArray[np.int16], source: str) -> Spans:
+    """ORGANIZATION spans: the capitals around a word of organisations."""
+    named = (classes == ORGANIZATION) | (classes == ORGANIZATION + len(LISTS))
+    at = np.flatnonzero(named)
+    if not len(at):
+        return Spans()
+    capital = _capital(classes)
+    linking = (classes == PARTICLE) | (classes == AMPERSAND) | (classes == GLUED_HYPHEN)
+    rows: list[tuple[int, int, int, str, float]] = []
+    reach = -1
+    for i in at.tolist():
+        form = str(tokens.vocabulary[int(tokens.code[i])]).lower() in _FORMS
+        if i < reach or (not capital[i] and not form):
+            continue
+        low, high = int(tokens.first[tokens.text[i]]), int(tokens.first[tokens.text[i] + 1])
+        first = _extend(i, -1, max(low, reach) - 1, capital, linking)
+        if form and first == i and i - 1 >= low and tokens.kind[i - 1] == OTHER:  # "Smith, Inc."
+            first = _extend(i - 1, -1, max(low, reach) - 1, capital, linking)
+        last = i if form else _extend(i, 1, high, capital | named, linking)
+        if last > first and (form or last - first >= 1):
+            rows.append(
+                (int(tokens.text[i]), int(tokens.start[first]), int(tokens.end[last]), "ORGANIZATION", 0.9 if form else 0.7)
+            )
+            reach = last + 1
+    return Spans.of(rows, f"{source}#organization")
+
+
+def _extend(i: int, step: int, stop: int, capital: npt.NDArray[np.bool_], linking: npt.NDArray[np.bool_]) -> int:
+    """The farthest capital reached from `i` over capitals, with at most two linking words between them."""
+    best, j, links = i, i + step, 0
+    while j != stop and abs(j - i) <= 8:
+        if capital[j]:
+            best, links = j, 0
+        elif linking[j] and links < 2:
+            links += 1
+        else:
+            break
+        j += step
+    return best
+
+
+def _capital(classes: npt.NDArray[np.int16]) -> npt.NDArray[np.bool_]:
+    listed = (classes >= FIRST_LIST + len(LISTS)) & (classes < GLUED_HYPHEN)
+    return np.asarray(((classes >= NAME) & (classes < NAME + 108)) | listed | (classes == INITIAL))

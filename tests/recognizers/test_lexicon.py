@@ -1,0 +1,126 @@
+"""The lexicon recognizer: persons, places and organisations without a network."""
+
+from __future__ import annotations
+
+import pytest
+
+from lakeveil.bundle import Bundle
+from lakeveil.config import Detection
+from lakeveil.gazetteer import COMMON, GIVEN, PLACE, SURNAME, Names
+from lakeveil.recognizers import lexicon
+from lakeveil.spans import Origin, Recognizer, Spans, Texts, resolve
+from lakeveil.tokens import tokenize
+from lakeveil.wordclass import CLASSES, classify, coarse_of_class
+
+
+@pytest.fixture(scope="module")
+def recognize() -> Recognizer:
+    return lexicon.make(Bundle.open(), Detection())
+
+
+def _found(recognize: Recognizer, text: str, language: str, label: str = "PERSON", origin: Origin | None = None) -> list[str]:
+    spans = resolve(recognize(Texts.of([text], language, origin), Spans()), {("*", "*"): 0.5}).spans
+    return [text[s:e] for _, s, e, name, _ in spans.rows() if name == label]
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "names"),
+    [
+        ("Yesterday John Smith met Mary Jones in the lobby.", "en", ["John Smith", "Mary Jones"]),
+        ("Der Bericht wurde von Wolfgang Schröder und Sabine Koch geschrieben.", "de", ["Wolfgang Schröder", "Sabine Koch"]),
+        ("Elle a épousé Jean-Pierre Dubois en 1962.", "fr", ["Jean-Pierre Dubois"]),
+        ("La paciente María García fue atendida ayer.", "es", ["María García"]),
+        ("Spotkał się z Piotrem Kowalskim.", "pl", ["Piotrem Kowalskim"]),
+        ("Statsministeren Anders Hansen besøgte skolen.", "da", ["Anders Hansen"]),
+        ("Об этом сообщил Сергей Иванов журналистам.", "ru", ["Сергей Иванов"]),
+        ("Mehmet Yılmaz dün okula gitti.", "tr", ["Mehmet Yılmaz"]),
+        ("Smith, John", "en", ["Smith, John"]),
+        ("JOHN SMITH", "en", ["JOHN SMITH"]),
+        ("Mr. R. J. Wilson replied.", "en", ["R. J. Wilson"]),
+        ("田中一郎さんは東京に住んでいます。", "ja", ["田中一郎"]),
+        ("佐藤さんが来た。", "ja", ["佐藤"]),
+        ("김지안 씨는 학생이다.", "ko", ["김지안"]),
+    ],
+)
+def test_finds_names(recognize: Recognizer, text: str, language: str, names: list[str]) -> None:
+    """Names of many languages, forms and scripts are found from end to end (a title may stand inside)."""
+    found = _found(recognize, text, language)
+    assert len(found) == len(names)
+    assert all(name in span for name, span in zip(names, found, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("The meeting on Monday was moved to April.", "en"),
+        ("Das Wetter war am Mittwoch schön.", "de"),
+        ("The Bank of England raised rates.", "en"),
+        ("London and Berlin signed the treaty.", "en"),
+        ("Oak Street was closed.", "en"),
+        ("Hola, ¿qué tal?", "es"),
+        ("", "en"),
+        ("12345 -- !!!", "und"),
+    ],
+)
+def test_leaves_the_rest_alone(recognize: Recognizer, text: str, language: str) -> None:
+    """Months, places, institutions and sentence openings are no persons."""
+    assert _found(recognize, text, language) == []
+
+
+def test_lower_case_counts_in_a_name_column(recognize: Recognizer) -> None:
+    """Lower case is no name in prose, and one in a column of names, decided or only so called."""
+    assert _found(recognize, "anna schneider", "de") == []
+    assert _found(recognize, "anna schneider", "de", origin=Origin(decision="PERSON")) == ["anna schneider"]
+    assert _found(recognize, "anna schneider", "de", origin=Origin(path="kundenname")) == ["anna schneider"]
+
+
+def test_companies_of_surnames_are_companies(recognize: Recognizer) -> None:
+    """A company's form makes an organisation of its founders' names."""
+    text = "He joined Baker & McKenzie LLC in New York."
+    assert _found(recognize, text, "en", "ORGANIZATION") == ["Baker & McKenzie LLC"]
+    assert _found(recognize, text, "en") == []
+
+
+def test_places_of_several_words(recognize: Recognizer) -> None:
+    """The longest place of the lists wins."""
+    assert _found(recognize, "She moved to San Francisco from New York.", "en", "CITY") == ["San Francisco", "New York"]
+
+
+def test_offsets_and_batches(recognize: Recognizer) -> None:
+    """Spans point into the right text, and a batch gives what its texts give alone."""
+    values = ["", "John Smith", "no one", "with Mary Jones 😀 and Peter Brown", "x"]
+    whole = recognize(Texts.of(values, "en"), Spans()).sorted().rows()
+    alone = [(i, *row[1:]) for i, v in enumerate(values) for row in recognize(Texts.of([v], "en"), Spans()).sorted().rows()]
+    assert whole == alone
+
+
+def test_scores_and_source(recognize: Recognizer) -> None:
+    """Scores lie in 0–1 and the source names the recognizer and its version."""
+    spans = recognize(Texts.of(["Mary Jones of Acme Ltd lives in Leeds"], "en"), Spans())
+    assert set(spans.labels) == {"PERSON", "ORGANIZATION", "CITY"}
+    assert all(0 < score <= 1 for score in spans.score) and all(s.startswith("lexicon@1") for s in spans.sources)
+
+
+def test_empty_batch(recognize: Recognizer) -> None:
+    """No text, no span."""
+    assert len(recognize(Texts.of([], "en"), Spans())) == 0
+
+
+def test_evidence_is_graded() -> None:
+    """Given names, surnames, places and common words are told apart, one row a token."""
+    names = Names.open(Bundle.open())
+    tokens = tokenize(Texts.of(["Mary Smith", "London the ,"]).values)
+    rows = lexicon.evidence(tokens, names)
+    assert rows.shape == (5, 4) and rows.dtype == "uint8"
+    mary, smith, london, the, comma = rows.tolist()
+    assert mary[GIVEN] > 200 and smith[SURNAME] > 200 and london[PLACE] > 200 and the[COMMON] > 200
+    assert comma == [0, 0, 0, 0]
+
+
+def test_classes_stay_in_range() -> None:
+    """Every token has a class of the tables, and every class a coarse one."""
+    names = Names.open(Bundle.open())
+    tokens = tokenize(Texts.of(["Dr. Ann O'Neil-Weber, 42 田中 حسن über ǅ ☃"]).values)
+    classes = classify(tokens, ["en"], names, {"dr": 57})
+    assert len(classes) == len(tokens) and classes.min() >= 0 and classes.max() < CLASSES
+    assert coarse_of_class().shape == (CLASSES,) and coarse_of_class().max() < 96
