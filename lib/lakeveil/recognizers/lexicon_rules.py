@@ -11,7 +11,6 @@ from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
-import pyarrow as pa
 
 from lakeveil.gazetteer import COMMON, GIVEN, LANGUAGE_BITS, LANGUAGES, PLACE, SURNAME, Names, lowered
 from lakeveil.spans import Spans
@@ -45,18 +44,20 @@ def places(
     at = np.flatnonzero(listed & ((chance < 0.5) | opens))
     if not len(at):
         return Spans()
-    low = lowered(tokens.vocabulary.take(pa.array(np.unique(tokens.code[at])))).to_pylist()
-    graded = dict(zip(np.unique(tokens.code[at]).tolist(), zip(low, names.grade(low), strict=True), strict=True))
-    known = np.array([graded[c][1][PLACE] >= _KNOWN for c in tokens.code[at].tolist()], bool)
-    more = _goes_on(tokens, classes, capital)[at]
+    low = lowered(tokens.vocabulary).to_pylist()
+    distinct, which = np.unique(tokens.code[at], return_inverse=True)
+    table = names.grade([low[c] for c in distinct.tolist()])
+    grade = table[which, PLACE]
+    goes_on = _goes_on(tokens, classes, capital)
+    known, more = grade >= _KNOWN, goes_on[at] & (grade > 0)
     rows: list[tuple[int, int, int, str, float]] = []
     reach = 0
-    for i, leads in zip(at[known | more].tolist(), more[known | more].tolist(), strict=True):
+    chosen = np.flatnonzero(known | more)
+    for i, leads, row in zip(at[chosen].tolist(), more[chosen].tolist(), which[chosen].tolist(), strict=True):
         if i < reach:
             continue
-        word, grades = graded[int(tokens.code[i])]
-        n = 1
-        if leads and (longer := _longest(tokens, i, word, capital, names)) is not None:
+        n, grades = 1, table[row]
+        if leads and (longer := _longest(tokens.code, i, low, goes_on, capital, names)) is not None:
             n, grades = longer
         if grades[PLACE] < _KNOWN:
             continue
@@ -82,17 +83,25 @@ def _goes_on(tokens: Tokens, classes: npt.NDArray[np.int16], capital: npt.NDArra
 
 
 def _longest(
-    tokens: Tokens, i: int, word: str, capital: npt.NDArray[np.bool_], names: Names
+    code: npt.NDArray[np.int32],
+    i: int,
+    low: Sequence[str],
+    goes_on: npt.NDArray[np.bool_],
+    capital: npt.NDArray[np.bool_],
+    names: Names,
 ) -> tuple[int, npt.NDArray[np.uint16]] | None:
-    """The longest place of two or more tokens that begins at token i: how many, and its grades."""
-    last = min(int(tokens.first[tokens.text[i] + 1]), i + _LONGEST)
-    run = [word, *(str(w).lower() for w in tokens.vocabulary.take(pa.array(tokens.code[i + 1 : last])).to_pylist())]
-    for n in range(len(run), 1, -1):
+    """The longest place of two or more tokens that begins at token i: how many, and its grades. `low`: the vocabulary."""
+    best: tuple[int, npt.NDArray[np.uint16]] | None = None
+    key = low[code[i]]
+    for n in range(2, _LONGEST + 1):
+        if not goes_on[i + n - 2]:
+            break
+        key = f"{key} {low[code[i + n - 1]]}"
         if capital[i + n - 1]:
-            grades = names.get(" ".join(run[:n]))
+            grades = names.get(key)
             if grades is not None and grades[PLACE] >= _KNOWN:
-                return n, grades
-    return None
+                best = (n, grades)
+    return best
 
 
 def _sureness(grades: npt.NDArray[np.uint16], n: int, alone: bool, language: str) -> float:
@@ -107,17 +116,19 @@ def _sureness(grades: npt.NDArray[np.uint16], n: int, alone: bool, language: str
 def organizations(tokens: Tokens, classes: npt.NDArray[np.int16], source: str) -> Spans:
     """ORGANIZATION spans: the capitals around a word of organisations."""
     named = (classes == ORGANIZATION) | (classes == ORGANIZATION + len(LISTS))
-    at = np.flatnonzero(named)
+    capital = _capital(classes)
+    forms = _codes_of_forms(tokens, named)
+    is_form = np.isin(tokens.code, forms) & named
+    at = np.flatnonzero(named & (capital | is_form))
     if not len(at):
         return Spans()
-    capital = _capital(classes)
     linking = (classes == PARTICLE) | (classes == AMPERSAND) | (classes == GLUED_HYPHEN)
     rows: list[tuple[int, int, int, str, float]] = []
     reach = -1
     for i in at.tolist():
-        form = str(tokens.vocabulary[int(tokens.code[i])]).lower() in _FORMS
-        if i < reach or (not capital[i] and not form):
+        if i < reach:
             continue
+        form = bool(is_form[i])
         low, high = int(tokens.first[tokens.text[i]]), int(tokens.first[tokens.text[i] + 1])
         first = _extend(i, -1, max(low, reach) - 1, capital, linking)
         if form and first == i and i - 1 >= low and tokens.kind[i - 1] == OTHER:  # "Smith, Inc."
@@ -129,6 +140,11 @@ def organizations(tokens: Tokens, classes: npt.NDArray[np.int16], source: str) -
             )
             reach = last + 1
     return Spans.of(rows, f"{source}#organization")
+
+
+def _codes_of_forms(tokens: Tokens, named: npt.NDArray[np.bool_]) -> list[int]:
+    """Codes of the legal forms among the words of organisations: they count in lower case too."""
+    return [c for c in np.unique(tokens.code[named]).tolist() if str(tokens.vocabulary[c]).lower() in _FORMS]
 
 
 def _extend(i: int, step: int, stop: int, capital: npt.NDArray[np.bool_], linking: npt.NDArray[np.bool_]) -> int:
