@@ -23,7 +23,7 @@ SUPPORT: tuple[str, ...] = ("measured", "transfer", "lexicon", "none")
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """One row of audit/runs. `outcome`: ok, partial (part of the input failed) or failed; times are ISO 8601, UTC.
+    """One row of audit/runs. `outcome`: ok, partial (part of the input failed), anything else: it did not end; times are ISO 8601, UTC.
 
     `bundle`, `rules`, `policy`, `config` are digests (hex); `inputs` maps a source's name to its version or digest;
     `versions` names what it ran on (python, spark, delta, java …); `previous` is the run it built upon, if any.

@@ -109,7 +109,7 @@ def verdict(data: ReportData) -> Verdict:
 
 
 def _state(data: ReportData, sums: Totals) -> tuple[str, str]:
-    if data.run.outcome == "failed":
+    if data.run.outcome not in ("ok", "partial"):
         return "bad", "The run failed"
     if not sums.units:
         return "bad", "Nothing was scanned"
@@ -123,7 +123,7 @@ def _state(data: ReportData, sums: Totals) -> tuple[str, str]:
 
 
 def _headline(data: ReportData, sums: Totals) -> str:
-    if data.run.outcome == "failed":
+    if data.run.outcome not in ("ok", "partial"):
         why = f": {data.run.reason}" if data.run.reason else ""
         return f"The run stopped before it was done{why}. What follows is what it had recorded; do not sign it off."
     if not sums.units:
@@ -232,7 +232,7 @@ def policy_line(data: ReportData) -> str:
         f"{operator} {listed(labels, 3)}" for operator, labels in sorted(by_operator.items(), key=lambda item: -len(item[1]))
     ]
     overrides = sum(bool(rule.scope) for rule in data.policy)
-    return "; ".join(lines) + (f"; {things(overrides, 'override')}" if overrides else "") + "."
+    return "; ".join([*lines, *([things(overrides, "override")] if overrides else [])]) + "."
 
 
 def weak_languages(data: ReportData) -> tuple[int, int]:

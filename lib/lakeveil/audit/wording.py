@@ -69,11 +69,11 @@ def size(octets: int) -> str:
 
 
 def moment(iso: str) -> str:
-    """`2026-01-02T03:04:05Z` → `2 January 2026, 03:04 UTC`; anything else as it is; nothing: `not recorded`."""
+    """`2026-01-02T03:04:05Z` → `2 January 2026, 03:04 UTC`; anything else as it is; nothing: `time not recorded`."""
     try:
         at = datetime.fromisoformat(iso.replace("Z", "+00:00"))
     except ValueError:
-        return iso or "not recorded"
+        return iso or "time not recorded"
     return f"{at.day} {at:%B %Y, %H:%M} UTC"
 
 
@@ -96,7 +96,7 @@ def visible(name: str, longest: int = LONGEST) -> str:
     shown = "".join(f"⟨U+{ord(c):04X}⟩" if unicodedata.category(c) in _UNSEEN else c for c in name)
     if len(shown) > longest:
         shown = f"{shown[: longest - 21]}…{shown[-20:]}"
-    return shown if shown.strip() else "⟨empty⟩" if not name else f"⟨{len(name)} blanks⟩"
+    return shown if shown.strip() else "⟨empty⟩" if not name else f"⟨{things(len(name), 'blank')}⟩"
 
 
 def prose(sentence: str) -> str:
