@@ -6,6 +6,7 @@ python -m lakeveil.learn.evaluate_tagger --bundle DIR --held prepared/held.pkl
 from __future__ import annotations
 
 import argparse
+import json
 import pickle
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -56,9 +57,10 @@ def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bundle", type=Path, required=True)
     parser.add_argument("--held", type=Path, required=True, help="held.pkl of lakeveil.learn.prepare")
-    parser.add_argument("--threshold", type=float, default=0.5)
+    parser.add_argument("--card", type=Path, help="tagger.onnx.card.json with thresholds; without it 0.5")
     parser.add_argument("--most", type=int, default=0, help="at most so many rows of each file")
     asked = parser.parse_args(arguments)
+    thresholds = json.loads(asked.card.read_text("utf-8"))["thresholds"] if asked.card else {}
     tagger = Tagger.open(Bundle.open(asked.bundle))
     with asked.held.open("rb") as stream:
         dev: dict[str, list[Row]] = pickle.load(stream)["dev"]  # noqa: S301 (written by our prepare)
@@ -66,9 +68,10 @@ def main(arguments: list[str] | None = None) -> None:
     for name, rows in sorted(dev.items()):
         chosen = rows[: asked.most] if asked.most else rows
         cells = []
+        least = thresholds.get(f"PERSON/{name.split('.')[1]}", thresholds.get("PERSON", 0.5))
         for change in (str, str.lower, str.upper):
             copies = chosen if change is str else changed(chosen, change)
-            cells.append(score(copies, predict(tagger, [text for text, _ in copies]), asked.threshold))
+            cells.append(score(copies, predict(tagger, [text for text, _ in copies]), least))
         names = sum(kind == "PERSON" for _, spans in chosen for _, _, kind in spans)
         shown = " | ".join(f"{f1:.3f} / {covered:.3f}" for _, _, f1, covered in cells)
         print(f"| {name.removesuffix('.jsonl')} | {names} | {shown} | {cells[0][0]:.3f}, {cells[0][1]:.3f} |", flush=True)

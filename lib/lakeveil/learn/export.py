@@ -9,19 +9,26 @@ side by side, which the runtime multiplies with packed weights.
 from __future__ import annotations
 
 import argparse
+import pickle
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 import onnx
+import onnxruntime
+import pyarrow as pa
 from onnx import TensorProto, helper, numpy_helper
 
 from lakeveil.learn.models import Tagger
 from lakeveil.learn.prepare import Prepared
 from lakeveil.learn.train import read_model
+from lakeveil.recognizers import names
 
 Floats = npt.NDArray[np.float32]
+SEVEN_BITS = 63  # of a weight: with eight, AVX2's products of pairs overflow sixteen bits
 
 
 def quantised(table: Floats) -> tuple[npt.NDArray[np.int8], npt.NDArray[np.float16]]:
@@ -51,8 +58,11 @@ class _Graph:
         return self.add("Mul", [low, size], f"{name}_v")
 
 
-def graph(model: Tagger) -> onnx.ModelProto:
-    """The whole network, tables quantised, layers in 32-bit floats."""
+def graph(model: Tagger, ranges: Sequence[tuple[float, float]] = (), *, watch: bool = False) -> onnx.ModelProto:
+    """The whole network, tables quantised. Layers in 32-bit floats, or, given the range of what enters each, in int8.
+
+    `watch` adds what enters each layer (a0, a1, …) to the outputs, to measure those ranges.
+    """
     weights = {name: value.detach().numpy() for name, value in model.state_dict().items()}
     g = _Graph()
     axis = g.constant("axis1", np.array([1], np.int64))
@@ -69,7 +79,8 @@ def graph(model: Tagger) -> onnx.ModelProto:
     mask = g.add("Unsqueeze", ["real", axis], "mask")
     x = g.add("Mul", [g.add("Add", [g.add("Gather", [distinct, "index"], "spread"), space], "x_raw"), mask], "x0")
     for i, dilation in enumerate(model.shape.dilations):
-        x = _layer(g, x, mask, weights[f"layers.{i}.weight"], weights[f"layers.{i}.bias"], dilation, i)
+        flat = np.concatenate([weights[f"layers.{i}.weight"][:, :, k].T for k in range(3)])
+        x = _layer(g, x, mask, flat, weights[f"layers.{i}.bias"], dilation, i, ranges[i] if ranges else None)
     hidden = g.add("LeakyRelu", [x], "hidden", alpha=0.1)
     logits = g.add("MatMul", [hidden, g.constant("out_w", weights["out.weight"].T)], "out_p")
     g.add("Softmax", [g.add("Add", [logits, g.constant("out_b", weights["out.bias"])], "logits")], "tags", axis=1)
@@ -84,22 +95,52 @@ def graph(model: Tagger) -> onnx.ModelProto:
         helper.make_tensor_value_info(n, real, ["t", s])
         for n, s in (("tags", weights["out.bias"].size), ("hidden", model.shape.width))
     ]
+    if watch:
+        outputs += [helper.make_tensor_value_info(f"a{i}", real, ["t", model.shape.width]) for i in range(len(model.layers))]
     built = helper.make_graph(g.nodes, "tagger", inputs, outputs, g.constants)
-    return helper.make_model(built, opset_imports=[helper.make_opsetid("", 17)], ir_version=8)
+    opsets = [helper.make_opsetid("", 17), helper.make_opsetid("com.microsoft", 1)]
+    return helper.make_model(built, opset_imports=opsets, ir_version=8)
 
 
-def _layer(g: _Graph, x: str, mask: str, weight: Floats, bias: Floats, dilation: int, i: int) -> str:
-    """x + convolution(leaky(x)), gaps zeroed; weight (out, in, 3)."""
+def _layer(
+    g: _Graph, x: str, mask: str, flat: Floats, bias: Floats, dilation: int, i: int, bounds: tuple[float, float] | None
+) -> str:
+    """x + convolution(leaky(x)), gaps zeroed; flat: (3 · in, out), the three taps one below the other."""
     step = g.add("LeakyRelu", [x], f"a{i}", alpha=0.1)
-    pads = g.constant(f"pads{i}", np.array([dilation, 0, dilation, 0], np.int64))
-    padded = g.add("Pad", [step, pads], f"p{i}")
+    pads = [step, g.constant(f"pads{i}", np.array([dilation, 0, dilation, 0], np.int64))]
+    if bounds:
+        scale, point = scale_of(*bounds)
+        size, zero = g.constant(f"as{i}", scale), g.constant(f"az{i}", point)
+        step = g.add("QuantizeLinear", [step, size, zero], f"q{i}")
+        pads = [step, pads[1], zero]
+    padded = g.add("Pad", pads, f"p{i}")
     end = 2 * dilation
     left = _slice(g, padded, 0, -end, f"l{i}")
     right = _slice(g, padded, end, np.iinfo(np.int64).max, f"r{i}")
     wide = g.add("Concat", [left, step, right], f"c{i}", axis=1)
-    flat = np.concatenate([weight[:, :, k].T for k in range(3)])
-    made = g.add("Add", [g.add("MatMul", [wide, g.constant(f"w{i}", flat)], f"m{i}"), g.constant(f"b{i}", bias)], f"y{i}")
+    if bounds:
+        low = (np.maximum(np.abs(flat).max(0), 1e-8) / SEVEN_BITS).astype(np.float32)
+        small = np.round(flat / low).astype(np.int8)
+        inputs = [wide, g.constant(f"w{i}", small), size, g.constant(f"ws{i}", low), zero, "", g.constant(f"b{i}", bias)]
+        g.nodes.append(helper.make_node("MatMulIntegerToFloat", inputs, [f"y{i}"], domain="com.microsoft"))
+        made = f"y{i}"
+    else:
+        made = g.add("Add", [g.add("MatMul", [wide, g.constant(f"w{i}", flat)], f"m{i}"), g.constant(f"b{i}", bias)], f"y{i}")
     return g.add("Mul", [g.add("Add", [x, made], f"s{i}"), mask], f"x{i + 1}")
+
+
+def scale_of(low: float, high: float) -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:
+    """Scale and zero point that map low…high (0 within) to 0…255."""
+    low, high = min(low, 0.0), max(high, 1e-6)
+    size = (high - low) / 255
+    return np.array(size, np.float32), np.array(round(-low / size), np.uint8)
+
+
+def measured(session: Any, feeds: Sequence[dict[str, Any]], layers: int) -> list[tuple[float, float]]:
+    """Range of what enters each layer on sample inputs, the farthest hundred-thousandth cut off at either end."""
+    seen = [session.run([f"a{i}" for i in range(layers)], feed) for feed in feeds]
+    joined = [np.concatenate([s[i].ravel() for s in seen]) for i in range(layers)]
+    return [(float(np.quantile(a, 1e-5)), float(np.quantile(a, 1 - 1e-5))) for a in joined]
 
 
 def _slice(g: _Graph, x: str, start: int, end: int, name: str) -> str:
@@ -107,14 +148,35 @@ def _slice(g: _Graph, x: str, start: int, end: int, name: str) -> str:
     return g.add("Slice", [x, *bounds], name)
 
 
-def write(model: Tagger, prepared: Prepared, out: Path) -> None:
-    """tagger.onnx and tagger.npz (word keys, packed lexicon evidence as differences) into `out`."""
+@dataclass(slots=True)
+class _Recorder:
+    """A session that keeps what it was fed."""
+
+    session: Any
+    feeds: list[dict[str, Any]]
+
+    def run(self, wanted: list[str], feed: dict[str, Any]) -> Any:
+        self.feeds.append(feed)
+        return self.session.run(wanted, feed)
+
+
+def write(model: Tagger, prepared: Prepared, out: Path, samples: Sequence[str] = ()) -> None:
+    """tagger.onnx and tagger.npz (word keys, packed lexicon evidence as differences) into `out`.
+
+    With `samples`, texts to measure ranges on, the layers are int8; without, 32-bit floats.
+    """
     out.mkdir(parents=True, exist_ok=True)
-    made = graph(model)
-    onnx.checker.check_model(made)
-    onnx.save(made, str(out / "tagger.onnx"))
     keys, packed = prepared.evidence
     np.savez(out / "tagger.npz", words=prepared.keys, evidence=steps(keys)[0], grades=spread(keys, packed))
+    made = graph(model)
+    if samples:
+        watched = onnxruntime.InferenceSession(graph(model, watch=True).SerializeToString(), providers=["CPUExecutionProvider"])
+        recorder = _Recorder(watched, [])
+        opened = names.Tagger(recorder, prepared.keys, keys, packed, {}, "names@export")
+        opened.encode(pa.array(samples, pa.string()), vectors=False)
+        made = graph(model, measured(watched, recorder.feeds, len(model.layers)))
+    onnx.checker.check_model(made)
+    onnx.save(made, str(out / "tagger.onnx"))
 
 
 def steps(keys: npt.NDArray[np.uint32]) -> tuple[npt.NDArray[np.uint16], npt.NDArray[np.intp]]:
@@ -140,8 +202,13 @@ def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     for name in ("model", "data", "out"):
         parser.add_argument(f"--{name}", type=Path, required=True)
+    parser.add_argument("--float", action="store_true", help="layers in 32-bit floats: about half the speed")
     asked = parser.parse_args(arguments)
-    write(read_model(asked.model), Prepared.read(asked.data), asked.out)
+    samples: list[str] = []
+    if not asked.float:
+        with (asked.data / "held.pkl").open("rb") as stream:
+            samples = [row[0] for _, row in pickle.load(stream)["calibrate"]][::13]  # noqa: S301 (written by our prepare)
+    write(read_model(asked.model), Prepared.read(asked.data), asked.out, samples)
 
 
 if __name__ == "__main__":

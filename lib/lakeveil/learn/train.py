@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
+import os
 import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, fields
@@ -24,7 +25,7 @@ from lakeveil.learn.models import Shape, Tagger, allowed, loss
 from lakeveil.learn.prepare import Prepared
 
 ROWS, LENGTH = 8, 1024  # tokens of a step: rows of a batch, places of a row
-WARM_UP = 300
+WARM_UP = 300  # steps to the full rate; a tenth of it when the weights are not new
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +97,11 @@ def train(prepared: Prepared, run: Run, work: Path, start: Path | None = None) -
         spent = float(kept["spent"])
     elif start is not None:
         model.load_state_dict(torch.load(start, weights_only=True)["state"])
+    warm_up = WARM_UP // 10 if spent or start else WARM_UP
     model.share_memory()
     began = time.time() - spent
     fork = multiprocessing.get_context("fork")
-    workers = [fork.Process(target=_work, args=(model, prepared, run, number, began)) for number in range(run.workers)]
+    workers = [fork.Process(target=_work, args=(model, prepared, run, number, began, warm_up)) for number in range(run.workers)]
     for worker in workers:
         worker.start()
     while any(worker.is_alive() for worker in workers):
@@ -111,8 +113,9 @@ def train(prepared: Prepared, run: Run, work: Path, start: Path | None = None) -
     return model
 
 
-def _work(model: Tagger, prepared: Prepared, run: Run, number: int, began: float) -> None:
+def _work(model: Tagger, prepared: Prepared, run: Run, number: int, began: float, warm_up: int) -> None:
     """One worker's loop: its own drawing of the data, its own moments, the shared weights."""
+    os.setsid()  # Linux shares processors by session first: workers of one session would get one share together
     torch.manual_seed(run.seed * 100 + number)
     sparse = [model.word.weight, model.gram.weight]
     dense = [p for p in model.parameters() if not any(p is s for s in sparse)]
@@ -127,7 +130,7 @@ def _work(model: Tagger, prepared: Prepared, run: Run, number: int, began: float
             break
         for optimizer in optimizers:
             for group in optimizer.param_groups:
-                group["lr"] = run.rate * min(1.0, count / WARM_UP) * (1 - progress)
+                group["lr"] = run.rate * min(1.0, count / warm_up) * (1 - progress)
             optimizer.zero_grad(set_to_none=True)
         word, grams, small, lexicon, index, space, real, target = step_tensors(batch, prepared, run, rng)
         logits, _ = model(model.distinct(word, grams, small, lexicon), index, space, real)

@@ -1,0 +1,75 @@
+"""The exported graph computes what the trained network computes."""
+
+import numpy as np
+import pytest
+
+torch = pytest.importorskip("torch")
+pytest.importorskip("onnx")
+onnxruntime = pytest.importorskip("onnxruntime")
+
+from lakeveil import features  # noqa: E402
+from lakeveil.learn import export, models  # noqa: E402
+
+
+def small_model() -> models.Tagger:
+    torch.manual_seed(3)
+    model = models.Tagger(models.Shape(words=50, width=16))
+    model.eval()
+    return model
+
+
+def inputs(rng: np.random.Generator, u: int = 12, t: int = 40) -> dict[str, np.ndarray]:
+    real = np.ones(t, np.float32)
+    real[10:14] = 0
+    return {
+        "word": rng.integers(0, 50, u).astype(np.int32),
+        "grams": rng.integers(1, features.GRAM_ROWS, (u, features.GRAMS)).astype(np.int32),
+        "small": np.stack([rng.integers(0, n, u) for n in (features.SHAPES, features.FIRSTS, features.SCRIPTS)], 1).astype(
+            np.int32
+        ),
+        "lexicon": rng.random((u, 4)).astype(np.float32),
+        "index": rng.integers(0, u, t).astype(np.int32),
+        "space": rng.integers(0, 4, t).astype(np.int32),
+        "real": real,
+    }
+
+
+def test_onnx_equals_torch_up_to_the_int8_tables():
+    """Tags and vectors agree within what eight-bit embeddings cost."""
+    model, feed = small_model(), inputs(np.random.default_rng(1))
+    session = onnxruntime.InferenceSession(export.graph(model).SerializeToString(), providers=["CPUExecutionProvider"])
+    tags, hidden = session.run(["tags", "hidden"], feed)
+    with torch.no_grad():
+        t = {k: torch.from_numpy(v) for k, v in feed.items()}
+        distinct = model.distinct(t["word"].long(), t["grams"].long(), t["small"].long(), t["lexicon"])
+        logits, vectors = model(distinct, t["index"].long()[None], t["space"].long()[None], t["real"][None])
+    assert np.abs(torch.softmax(logits, -1)[0].numpy() - tags).max() < 0.01
+    assert np.abs(vectors[0].numpy() - hidden).max() < 0.05
+
+
+def test_a_gap_cuts_what_one_text_tells_another():
+    """Words before a gap have no say in the tags after it."""
+    model, feed = small_model(), inputs(np.random.default_rng(2))
+    session = onnxruntime.InferenceSession(export.graph(model).SerializeToString(), providers=["CPUExecutionProvider"])
+    before = session.run(["tags"], feed)[0]
+    feed["index"] = feed["index"].copy()
+    feed["index"][:10] = 0
+    assert np.array_equal(session.run(["tags"], feed)[0][14:], before[14:])
+
+
+def test_steps_give_back_the_keys():
+    """Differences of sixteen bits add up to the keys, wide gaps included."""
+    keys = np.array([5, 6, 70_000, 70_001, 4_000_000, 4_294_967_295], np.uint32)
+    steps, place = export.steps(keys)
+    assert (np.cumsum(steps, dtype=np.uint32)[place] == keys).all()
+
+
+def test_targets_that_allow_more_cost_less():
+    """NOT_PERSON bears no loss for a place tag, IGNORE for none at all."""
+    table = models.allowed()
+    logits = torch.zeros(1, 1, 13)
+    logits[0, 0, 6] = 8.0
+    sure = models.loss(logits, torch.tensor([[models.NOT_PERSON]]), table)
+    wrong = models.loss(logits, torch.tensor([[0]]), table)
+    assert float(sure) < 0.01 < 5 < float(wrong)
+    assert float(models.loss(logits, torch.tensor([[models.IGNORE]]), table)) == 0
