@@ -11,6 +11,7 @@ import pyarrow.compute as pc
 from lakeveil.tokens import OTHER, Tokens
 
 KINDS = ("PERSON", "LOCATION", "ORGANIZATION")
+TAGS = 1 + 4 * len(KINDS)
 FIRM = 0.5  # a token at least this likely of a kind is a member
 FAINT = 0.2  # a run without a firm token is a span too if every token is this likely; its score is low
 

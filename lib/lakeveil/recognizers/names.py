@@ -70,24 +70,33 @@ class Tagger:
         return cls(session, stored["words"], keys, stored["grades"], about["knots"], f"names@{about['version']}")
 
     def encode(self, values: pa.StringArray, *, vectors: bool = True) -> Encoded:
-        """Tokens of the texts with their tag probabilities and, if wanted, vectors; the one forward pass of a batch."""
+        """Tokens of the texts with their tag probabilities and, if wanted, vectors; the one forward pass of a batch.
+
+        Without vectors, texts that hold nothing a name is made of (see `promising`) are not looked at: all O.
+        """
         tokens = tokenize(values)
         found = features.featurise(tokens.vocabulary)
         grades = features.grades(self.keys, self.packed, found.word)
         word = features.look_up(self.words, np.arange(1, len(self.words) + 1, dtype=np.int32), found.word)
         space = features.spacing(values, tokens).astype(np.int32)
-        index = np.cumsum(tokens.first[1:] > tokens.first[:-1]) if len(tokens.first) > 1 else np.zeros(0, np.int64)
-        place = np.arange(len(tokens)) + GAP * index[tokens.text]
+        chosen = np.ones(len(values), bool) if vectors else _any(promising(found, grades)[tokens.code], tokens)
+        looked = np.flatnonzero(chosen[tokens.text])
+        place = np.arange(len(looked)) + GAP * np.cumsum(chosen)[tokens.text[looked]]
         length = int(place[-1]) + 1 if len(place) else 0
         code = np.full(length, -1, np.int32)
-        code[place] = tokens.code
+        code[place] = tokens.code[looked]
         before = np.zeros(length, np.int32)
-        before[place] = space
+        before[place] = space[looked]
         wanted = ["tags", "hidden"] if vectors else ["tags"]
         outputs = [self._window(code, before, at, word, found, grades, wanted) for at in range(0, length, WINDOW)]
-        tags, *hidden = (np.concatenate(part)[place] for part in zip(*outputs, strict=True)) if outputs else (_none(13),)
-        rounded = np.round(tags, 4).astype(np.float32)
-        return Encoded(tokens, rounded, hidden[0] if hidden else np.zeros((len(tokens), 0), np.float32), grades[tokens.code])
+        made = [np.concatenate(part)[place] for part in zip(*outputs, strict=True)]
+        tags = np.zeros((len(tokens), bioes.TAGS), np.float32)
+        tags[:, 0] = 1
+        hidden = np.zeros((len(tokens), 0), np.float32)
+        if made:
+            tags[looked] = np.round(made[0], 4)
+            hidden = made[1] if vectors else hidden
+        return Encoded(tokens, tags, hidden, grades[tokens.code])
 
     def _window(
         self, code: Any, before: Any, at: int, word: Any, found: features.Features, grades: Floats, wanted: list[str]
@@ -149,6 +158,19 @@ class Tagger:
         return np.round(score, 4)
 
 
+def promising(found: features.Features, grades: Floats) -> npt.NDArray[np.bool_]:
+    """(u,) distinct tokens that can stand in a name: all words but small ones known as common and not as names."""
+    shape = found.small[:, 0] // 13
+    plain = (shape == 2) & (grades[:, 3] >= 0.4) & (grades[:, :2].max(1) < 0.6)
+    return np.asarray((shape >= 2) & ~plain)
+
+
+def _any(flags: npt.NDArray[np.bool_], tokens: Tokens) -> npt.NDArray[np.bool_]:
+    """(n,) texts with any such token."""
+    running = np.concatenate([[0], np.cumsum(flags)])
+    return np.asarray(running[tokens.first[1:]] > running[tokens.first[:-1]])
+
+
 def soften(found: bioes.Found, encoded: Encoded) -> bioes.Found:
     """Persons made of common words alone, none a known name, keep half their score unless the network is sure."""
     common, named = encoded.grades[:, 3] >= 0.5, encoded.grades[:, :2].max(1) >= 0.4 if len(encoded.grades) else np.zeros(0, bool)
@@ -162,7 +184,8 @@ def soften(found: bioes.Found, encoded: Encoded) -> bioes.Found:
 def again(found: bioes.Found, encoded: Encoded, sure: float = 0.85, least: float = 0.03) -> bioes.Found:
     """Document consistency: a word of a sure person's name is one wherever else it stands in the same text.
 
-    In any case form, if the network does not rule it out there and it is no common word, initial or particle.
+    In any case form, if it is no common word, initial or particle; a word that raw text sometimes writes small only
+    where the network does not rule it out. A lone word the network took for a place or company, not firmly, is relabelled.
     """
     tokens = encoded.tokens
     strong = found.take((found.kind == 0) & (found.score >= sure))
@@ -172,10 +195,12 @@ def again(found: bioes.Found, encoded: Encoded, sure: float = 0.85, least: float
     form = lower.indices.to_numpy(zero_copy_only=False)[tokens.code]
     telling = (tokens.kind == LETTERS) & (tokens.end - tokens.start >= 4) & (encoded.grades[:, 3] < 0.35)
     key = tokens.text.astype(np.int64) * (len(lower.dictionary) + 1) + form
-    free = telling & ~_inside(found, len(tokens)) & (bioes.of_kinds(encoded.tags)[:, 0] >= least)
-    new = np.flatnonzero(free & np.isin(key, key[telling & _inside(strong, len(tokens))]))
-    if not len(new):
-        return found
+    possible = (encoded.grades[:, 3] < 0.07) | (bioes.of_kinds(encoded.tags)[:, 0] >= least)
+    free = telling & ~_inside(found, len(tokens)) & possible
+    known = np.isin(key, key[telling & _inside(strong, len(tokens))])
+    lone = (found.kind > 0) & (found.first == found.last) & (found.score < 0.9) & (known & telling)[found.first]
+    new = np.append(np.flatnonzero(free & known), found.first[lone])
+    found = found.take(~lone)
     return bioes.Found(
         np.concatenate([found.first, new]),
         np.concatenate([found.last, new]),
@@ -189,10 +214,6 @@ def _inside(found: bioes.Found, k: int) -> npt.NDArray[np.bool_]:
     np.add.at(change, found.first, 1)
     np.add.at(change, found.last + 1, -1)
     return np.asarray(np.cumsum(change[:-1]) > 0)
-
-
-def _none(width: int) -> Floats:
-    return np.zeros((0, width), np.float32)
 
 
 def make(bundle: Bundle, detection: Detection) -> Recognizer:
