@@ -77,23 +77,26 @@ class Names:
     def grade_loosely(self, lower: list[str]) -> Grades:
         """As `grade`; a token unknown as a name is tried without accents, then without up to three last letters."""
         rows = self.grade(lower)
-        for i in np.flatnonzero((rows[:, GIVEN] == 0) & (rows[:, SURNAME] == 0) & (rows[:, COMMON] < 128)):
-            found = self._without_ending(lower[i])
-            if found is not None:
-                rows[i, GIVEN:PLACE] = (found[GIVEN:PLACE] * _STRIPPED).astype(np.uint16)
-                rows[i, REGIONS] = found[REGIONS]
-                rows[i, PLACE] = max(rows[i, PLACE], int(found[PLACE] * _STRIPPED))
+        at = np.flatnonzero((rows[:, GIVEN] == 0) & (rows[:, SURNAME] == 0) & (rows[:, COMMON] < 128))
+        tried = [lower[i] for i in at.tolist()]
+        number = self._numbers([strip_accents(token) for token in tried], tried)
+        for cut in range(1, _ENDING + 1):
+            left = np.flatnonzero(number < 0)
+            words = [tried[i] for i in left.tolist()]
+            number[left] = self._numbers([w[:-cut] if len(w) - cut >= 4 else w for w in words], words)
+        at, number = at[number >= 0], number[number >= 0]
+        found = self.grades[self.kind[number]]
+        weaker = (found[:, GIVEN:COMMON] * _STRIPPED).astype(np.uint16)
+        rows[at, GIVEN:PLACE] = weaker[:, :PLACE]
+        rows[at, PLACE] = np.maximum(rows[at, PLACE], weaker[:, PLACE])
+        rows[at, REGIONS] = found[:, REGIONS]
         return rows
 
-    def _without_ending(self, token: str) -> npt.NDArray[np.uint16] | None:
-        bare = strip_accents(token)
+    def _numbers(self, forms: list[str], words: list[str]) -> npt.NDArray[np.int64]:
+        """(n,) numbers of the forms, -1 where unknown or no other than the word itself."""
         find = self.trie.get
-        number = find(bare, -1) if bare != token else -1
-        cut = 1
-        while number < 0 and cut <= _ENDING and len(token) - cut >= 4:
-            number = find(token[:-cut], -1)
-            cut += 1
-        return None if number < 0 else self.grades[self.kind[number]]
+        pairs = zip(forms, words, strict=True)
+        return np.array([-1 if form == word else find(form, -1) for form, word in pairs], np.int64)
 
     def _rows(self, number: npt.NDArray[np.int64]) -> Grades:
         rows = self.grades[self.kind[np.maximum(number, 0)]]
