@@ -96,6 +96,12 @@ def test_homoglyphs() -> None:
     assert found("DЕ89370400440532013000", "IBAN_CODE") == ["DЕ89370400440532013000"]
 
 
+def test_right_to_left_override() -> None:
+    """What a right-to-left override shows backwards is found where it is stored."""
+    text = "mail \u202emoc.elpmaxe@eod.enaj\u202c now"
+    assert found(text, "EMAIL_ADDRESS") == ["moc.elpmaxe@eod.enaj"]
+
+
 @pytest.mark.parametrize("seed", range(5))
 def test_batch_invariance(seed: int) -> None:
     """A text's spans do not depend on which texts share its batch, nor on their order."""
@@ -146,3 +152,16 @@ def test_empty_batch() -> None:
     """No texts, no spans."""
     assert len(patterns.recognize(patterns.compile_program(SHAPES), Texts.of([]))) == 0
     assert len(find("", "")) == 0
+
+
+def test_every_label_is_documented() -> None:
+    """docs/labels.md has a row for each label a shape can give."""
+    page = Path(__file__).parents[2].joinpath("docs", "labels.md").read_text("utf-8")
+    assert [shape.label for shape in SHAPES if f"| `{shape.label}` |" not in page] == []
+
+
+def test_countries() -> None:
+    """National identifiers of at least 45 countries are known."""
+    from lakeveil.recognizers.shapes import government
+
+    assert len({country for shape in government.SHAPES for country in shape.countries.split(",")}) >= 45

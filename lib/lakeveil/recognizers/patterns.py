@@ -13,12 +13,15 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import islice
 
 import hyperscan
 import numpy as np
 import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
 
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
@@ -34,6 +37,9 @@ VERSION = "patterns@1"
 UNSCANNED = "UNSCANNED"
 _ATTEMPTS = (400, 4)  # confirmations per text: this many, and one more per so many code points
 _PHONES = (40, 100)  # the dear ones: phonenumbers costs some 50 µs a number
+_OVERRIDE = "\u202e"
+_RUN = re.compile("\u202e([^\u202c\u202e\n]{5,400})")
+_RUNS = 64  # turned runs looked at per text
 _ALNUM = r"0-9A-Za-z\x80-\xaf_"
 _EDGES = {
     "none": ("", ""),
@@ -116,9 +122,27 @@ def compile_program(shapes: tuple[Shape, ...]) -> Program:
 
 
 def recognize(program: Program, texts: Texts) -> Spans:
-    """Spans of every shape in the batch."""
+    """Spans of every shape in the batch; what a right-to-left override turns round is read both ways."""
     if not len(texts):
         return Spans()
+    turned = np.flatnonzero(pc.match_substring(texts.values, _OVERRIDE).to_numpy(zero_copy_only=False))
+    return Spans.concat([_as_stored(program, texts), *(_turned(program, texts, int(row)) for row in turned)])
+
+
+def _turned(program: Program, texts: Texts, row: int) -> Spans:
+    """Spans of the runs that one text shows backwards, at the places where they are stored."""
+    parts = []
+    alone = texts.take(np.array([row]))
+    for run in islice(_RUN.finditer(alone.values[0].as_py()), _RUNS):
+        spans = _as_stored(program, replace(alone, values=pa.array([run[1][::-1]], pa.string())))
+        start, end = run.end(1) - spans.end, run.end(1) - spans.start
+        parts.append(
+            replace(spans, text=np.full(len(spans), row, np.int32), start=start.astype(np.int32), end=end.astype(np.int32))
+        )
+    return Spans.concat(parts)
+
+
+def _as_stored(program: Program, texts: Texts) -> Spans:
     folded = fold_batch(texts.values)
     ids, ends = _scan(program, folded.data)
     text = folded.text_of(ends - 1)

@@ -20,7 +20,7 @@ SHAPES = (
     Shape("card", "CREDIT_CARD", r"[2-6][0-9]{3}(?:[0-9]{8,15}|(?:[ -][0-9]{4}){2,3}(?:[ -]?[0-9]{1,3})?|[ -][0-9]{4}[ -][0-9]{5}|[ -][0-9]{6}[ -][0-9]{4,5})", "card", 0.9, 0.98, "card", proof=True, edges="number", longest=23),
     Shape("iban", "IBAN_CODE", _iban(), "iban", 0.95, proof=True, longest=64, caseless=True,
           anchor=rf"[^A-Za-z0-9](?:{'|'.join(' '.join(_IBAN.values()).split())}) ?[0-9]{{2}}[ -]?[A-Z0-9]{{4}}", back=12),
-    Shape("bic", "BIC", r"[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?", "bic", 0.0, 0.85, "bic", after=10, proof=True, longest=11),
+    Shape("bic", "BIC", r"[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?", "bic", 0.0, 0.85, "bic", after=10, longest=11),
     Shape("account", "BANK_ACCOUNT", r"[0-9](?:[ -]?[0-9]){5,19}", "", 0.0, 0.75, "account", reach=30, edges="number", longest=39),
     Shape("us-routing", "US_ROUTING_NUMBER", r"[0-9]{9}", "us.rtn", 0.0, 0.9, "routing", proof=True, edges="number", longest=9, countries="US"),
     Shape("gb-sort-code", "UK_SORT_CODE", r"[0-9]{2}[ -]?[0-9]{2}[ -]?[0-9]{2}", "", 0.0, 0.85, "sortcode", edges="number", longest=8, countries="GB"),
