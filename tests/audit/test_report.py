@@ -231,3 +231,12 @@ def test_every_operator_says_what_it_leaves():
     from lakeveil.masking.operators import TABLE
 
     assert set(TABLE) <= set(wording.LEAVES)
+
+
+@pytest.mark.parametrize(("support", "level"), [({}, "unknown"), ({"de": "measured"}, "measured"), ({"en": "measured"}, "none")])
+def test_support_that_was_not_recorded_is_not_called_missing(support, level):
+    """A bundle that says nothing of languages is another thing than one that does not support this one."""
+    columns = [{"table": "t", "path": "a", "values": 5, "languages": {"de": 5}}]
+    document = report.document(ReportData.from_rows({"run": "r"}, columns=columns, support=support))
+    assert document["languages"][0]["level"] == level
+    assert any("Languages" in note for note in document["verdict"]["attention"]) is (level != "measured")

@@ -252,7 +252,9 @@ def attention(data: ReportData) -> list[str]:
     """What the signer should look at before signing; only what this run's own numbers say."""
     notes = []
     weak, whole = weak_languages(data)
-    if weak:
+    if whole and not data.support:
+        notes.append("The bundle does not say how well names are found in the languages met (Languages).")
+    elif weak:
         notes.append(
             f"{share(weak, whole)} of the text values whose language could be told are in languages where names are found from lists at best (Languages)."
         )

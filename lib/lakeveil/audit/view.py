@@ -262,7 +262,7 @@ def language_rows(data: ReportData) -> list[LanguageRow]:
     rows = []
     for code in {*values, *found}:
         support = data.support.get(code)
-        level = support.level if support else "und" if code == "und" else "none"
+        level = support.level if support else "und" if code == "und" else "none" if data.support else "unknown"
         f1, on = (support.f1, support.on) if support else (None, "")
         rows.append(LanguageRow(code, title(code), values.get(code, 0), found.get(code, 0), level, f1, on))
     return sorted(rows, key=lambda row: (row.code == "und", -row.values, -row.findings, row.code))

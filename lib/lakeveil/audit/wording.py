@@ -25,6 +25,7 @@ LEVELS: dict[str, tuple[str, str]] = {
     "transfer": ("By transfer", "trained on related languages, not scored on this one"),
     "lexicon": ("Lexicon only", "names are found only if they stand in the name lists"),
     "none": ("Not supported", "patterns such as e-mail addresses are found, names are not"),
+    "unknown": ("Not recorded", "the bundle does not say how well names in this language are found"),
     "und": ("Not told", "too short or too mixed to tell; what needs no language looked all the same"),
 }
 LONGEST = 120  # code points of a name that are shown; report.json has all of it
