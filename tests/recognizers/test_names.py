@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
-from lakeveil.recognizers import BESIDE_NAMES, TABLE, names
+from lakeveil.recognizers import names
 from lakeveil.spans import Spans, Texts
 
 MAILS = [
@@ -129,12 +129,3 @@ def _opened() -> names.Tagger:
 
 
 _KEPT: list[names.Tagger] = []
-
-
-def test_beside_the_tagger_the_lexicon_must_be_sure():
-    """Alone the lexicon tells all it thinks; in the table's default it keeps to what it is nearly sure of."""
-    texts = Texts.of(MAILS)
-    alone = TABLE["lexicon"](Bundle.open(), Detection(recognizers=("lexicon",)))(texts, Spans())
-    beside = TABLE["lexicon"](Bundle.open(), Detection())(texts, Spans())
-    assert len(beside) and (beside.score >= BESIDE_NAMES).all()
-    assert len(beside) == (alone.score >= BESIDE_NAMES).sum() < len(alone)
