@@ -28,6 +28,7 @@ MODEL = "lid.176.ftz"
 UNKNOWN = "und"
 PREFIX = 160  # code points looked at
 SHORT = 30  # shorter texts lean on their column
+_TINY = 16  # and these take it without a look, where the script allows
 _SAME = {"nb": "no", "iw": "he", "in": "id", "zh-Hant": "zh", "bs": "hr", "sh": "sr"}
 _CYRILLIC, _ARABIC = frozenset("ru uk be bg sr".split()), frozenset(["ar", "fa"])
 _LATIN = LANGUAGES - (_CYRILLIC - {"sr"}) - _ARABIC - frozenset("el he hi ja ko th zh".split())
@@ -75,6 +76,8 @@ class Identifier:
         script = _script(prefix)
         if script not in _PLACE:
             return script or hint, 1.0 if script else 0.0
+        if len(prefix) < _TINY and hint in _PLACE[script]:
+            return hint, 0.5
         votes = self._votes(prefix, _PLACE[script])
         if hint in votes or hint in _PLACE[script]:
             votes[hint] = votes.get(hint, 0.0) + max(0.0, 1.2 * (1 - len(prefix) / (2 * SHORT)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 import phonenumbers
 
@@ -13,6 +14,7 @@ REGIONS: dict[str, tuple[str, ...]] = {
     "lt": ("LT",), "bg": ("BG",), "el": ("GR", "CY"), "hr": ("HR", "BA"), "sr": ("RS",), "sl": ("SI",), "ru": ("RU", "KZ"), "uk": ("UA",), "be": ("BY",), "tr": ("TR",), "ar": ("SA", "EG", "AE", "MA"), "he": ("IL",), "fa": ("IR",),
     "hi": ("IN",), "id": ("ID",), "ms": ("MY",), "vi": ("VN",), "th": ("TH",), "ja": ("JP",), "ko": ("KR",), "zh": ("CN", "TW", "HK"), "ca": ("ES",), "gl": ("ES",), "eu": ("ES",),
 }  # fmt: skip
+_EXTENSION = re.compile(r"(?i) ?(?:ext|x|durchwahl|poste|anexo|int\.)")
 _ANY = ("US", "GB", "DE", "FR", "ES", "IT", "NL", "PL", "BR", "JP", "IN", "AU")
 # Written forms that read as a phone number by themselves, without any context word.
 _STRONG = re.compile(
@@ -22,7 +24,45 @@ _STRONG = re.compile(
 
 def international(value: str) -> bool:
     """A valid number of some region, written with + or 00."""
-    return _valid("+" + value[2:] if value.startswith("00") else value, None)
+    plain = "+" + value[2:] if value.startswith("00") else value
+    digits = re.sub(r"\D", "", _EXTENSION.split(plain)[0])
+    for size in (1, 2, 3):
+        if (code := int(digits[:size])) in phonenumbers.COUNTRY_CODE_TO_REGION_CODE:
+            if _numbers(phonenumbers.COUNTRY_CODE_TO_REGION_CODE[code]).fullmatch(digits[size:]):
+                return True
+            break
+    return _valid(plain, None)
+
+
+@lru_cache(maxsize=512)
+def _numbers(regions: tuple[str, ...]) -> re.Pattern[str]:
+    """Every national significant number of the regions, of any kind: libphonenumber's own patterns, a hundred times as fast as its parser."""
+    kinds = (
+        "fixed_line",
+        "mobile",
+        "toll_free",
+        "premium_rate",
+        "shared_cost",
+        "personal_number",
+        "voip",
+        "pager",
+        "uan",
+        "voicemail",
+    )
+    patterns = []
+    for region in regions:
+        known = phonenumbers.PhoneMetadata.metadata_for_region(region, None)
+        for kind in kinds if known else ():
+            described = getattr(known, kind)
+            if described and described.national_number_pattern:
+                patterns.append(rf"(?:{described.national_number_pattern})")
+    return re.compile("|".join(dict.fromkeys(patterns)) or r"(?!)")
+
+
+@lru_cache(maxsize=512)
+def _trunk(region: str) -> str:
+    known = phonenumbers.PhoneMetadata.metadata_for_region(region, None)
+    return (known.national_prefix or "") if known else ""
 
 
 def national(value: str, language: str) -> bool:
@@ -30,8 +70,13 @@ def national(value: str, language: str) -> bool:
     digits = re.sub(r"\D", "", re.split(r"(?i) ?(?:ext|x)", value)[0])
     if not 6 <= len(digits) <= 15 or len(set(digits)) < 3:
         return False
-    regions = REGIONS.get(language, _ANY)
-    return any(_valid(value, region) for region in dict.fromkeys((*regions, "US", "GB")))
+    regions = tuple(dict.fromkeys((*REGIONS.get(language, _ANY), "US", "GB")))
+    if any(
+        _numbers((region,)).fullmatch(digits.removeprefix(_trunk(region))) or _numbers((region,)).fullmatch(digits)
+        for region in regions
+    ):
+        return True
+    return any(_valid(value, region) for region in regions[:2])
 
 
 def strong_form(value: str) -> bool:
