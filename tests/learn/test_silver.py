@@ -1,0 +1,57 @@
+"""Silver labels: teachers' marks read and cleaned; doubtful tokens bear no loss."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import pyarrow as pa
+
+from lakeveil.learn import silver
+from lakeveil.learn.data import IGNORE, TAGS
+from lakeveil.recognizers.names import Encoded
+from lakeveil.tokens import tokenize
+
+
+@dataclass
+class Teacher:
+    """Says of each word what its table says, with a probability; O of the rest."""
+
+    words: dict[str, tuple[str, float]]
+
+    def encode(self, values: pa.StringArray, *, vectors: bool = True) -> Encoded:
+        tokens = tokenize(values)
+        tags = np.zeros((len(tokens), len(TAGS)), np.float32)
+        for i, word in enumerate(tokens.values().to_pylist()):
+            tag, sure = self.words.get(word, ("O", 1.0))
+            tags[i, 0] = 1 - sure
+            tags[i, TAGS.index(tag)] += sure
+        return Encoded(tokens, tags, np.zeros((len(tokens), 0), np.float32), np.zeros((len(tokens), 4), np.float32))
+
+
+def test_marks_are_read_line_by_line(tmp_path: Path):
+    """Offsets are UTF-16 units; labels of every teacher become ours; titles leave the name; failed lines are left out."""
+    (tmp_path / "text").write_text("😀 Mr. Doe in Rome\nlost\nPERS only\n", "utf-8")
+    (tmp_path / "marks").write_text("PERSON 3 10;LUG 14 18;\nFAILED\nMISC 0 4;\n", "utf-8")
+    rows = silver.read(tmp_path / "text", tmp_path / "marks")
+    assert rows == [("😀 Mr. Doe in Rome", [(6, 9, "PERSON"), (13, 17, "LOCATION")]), ("PERS only", [])]
+
+
+def test_a_paragraph_with_an_impossible_name_is_dropped():
+    """Markup, addresses or numbers inside a person's name: the teacher was lost there."""
+    assert silver.clean(("see <b>Ana</b> now", [(4, 14, "PERSON")])) is None
+    assert silver.clean(("Debian and Ana", [(0, 6, "PERSON"), (11, 14, "PERSON")])) == ("Debian and Ana", [(11, 14, "PERSON")])
+
+
+def test_what_we_firmly_contradict_bears_no_loss():
+    """A name the teacher missed, and one it made up, are left open; agreement stays."""
+    teacher = Teacher({"Ana": ("S-PERSON", 0.99), "Bo": ("S-PERSON", 0.99)})
+    part = silver.agreed([("Ana Bo stone", [(0, 3, "PERSON"), (7, 12, "PERSON")])], teacher)
+    assert part.target.tolist() == [TAGS.index("S-PERSON"), IGNORE, IGNORE]
+
+
+def test_own_labels_keep_only_what_is_sure():
+    """Sure names are targets; halves are open; the rest is O."""
+    teacher = Teacher({"Ana": ("S-PERSON", 0.95), "May": ("S-PERSON", 0.5), "Oslo": ("S-LOCATION", 0.3)})
+    part = silver.own(["Ana in May", "to Oslo or so"], teacher)
+    assert part.target.tolist() == [TAGS.index("S-PERSON"), 0, IGNORE, 0, IGNORE, 0, 0]
+    assert part.first.tolist() == [0, 3, 7]
