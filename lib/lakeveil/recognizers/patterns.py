@@ -342,6 +342,7 @@ class _Run:
 
     def __init__(self, program: Program, texts: Texts, folded: Folded, evidence: _Evidence) -> None:
         self.program, self.texts, self.folded, self.evidence = program, texts, folded, evidence
+        self.starts: list[int] = folded.starts.tolist()
         self.rows: list[tuple[int, int, int, float, bool]] = []  # start, end, shape, score, proven
         self.spent: Counter[int] = Counter()
         self.spent_phones: Counter[int] = Counter()
@@ -353,11 +354,11 @@ class _Run:
         near = [self.evidence.near(shape, expression.longest, ends, text) for _, shape in shapes]
         alone = any(shape.alone for _, shape in shapes)
         hopeful = np.arange(len(ends)) if alone else np.flatnonzero(np.logical_or.reduce(near))
-        data, starts = self.folded.data, self.folded.starts
+        data, starts = self.folded.data, self.starts
         done = 0
         for k in hopeful.tolist():
             end, here = int(ends[k]), int(text[k])
-            first, last = int(starts[here]), int(starts[here + 1]) - 1
+            first, last = starts[here], starts[here + 1] - 1
             place = max(done, first, end - expression.back)
             while place < end and done < end and here not in self.hostile and self._may(here):
                 match = expression.regex.search(data, place, min(last, end + expression.longest + 16))
@@ -383,7 +384,7 @@ class _Run:
         """One more attempt on this text, unless its bound is spent."""
         self.spent[text] += 1
         base, per = _ATTEMPTS
-        if self.spent[text] > base + (int(self.folded.starts[text + 1]) - int(self.folded.starts[text])) // per:
+        if self.spent[text] > base + (self.starts[text + 1] - self.starts[text]) // per:
             self.hostile.add(text)
             return False
         return True
@@ -391,7 +392,7 @@ class _Run:
     def _try(self, match: re.Match[bytes], shapes: list[tuple[int, Shape, bool]], text: int) -> None:
         start, end = _value_span(match)
         value = self.folded.data[start:end].decode("latin-1")
-        before = self.folded.data[max(start - 16, int(self.folded.starts[text])) : start].decode("latin-1")
+        before = self.folded.data[max(start - 16, self.starts[text]) : start].decode("latin-1")
         for i, shape, near in shapes:
             near = near and (not shape.fresh or self.evidence.fresh(shape, self.folded, start, text))
             score = shape.near if near else shape.alone if self._spoken(shape, text) else 0.0
@@ -415,7 +416,7 @@ class _Run:
     def _may_phone(self, text: int) -> bool:
         self.spent_phones[text] += 1
         base, per = _PHONES
-        if self.spent_phones[text] > base + (int(self.folded.starts[text + 1]) - int(self.folded.starts[text])) // per:
+        if self.spent_phones[text] > base + (self.starts[text + 1] - self.starts[text]) // per:
             self.hostile.add(text)
             return False
         return True

@@ -16,8 +16,8 @@ _PHONE_END = r"[0-9]\)?(?: ?[ .\x2f-] ?)\(?[0-9]{1,6}\)?(?:[^0-9 .\x2f-]| [^0-9(
 SHAPES = (
     Shape("email", "EMAIL_ADDRESS", rf"{_LOCAL}@(?:{_HOST}\.){{1,8}}[A-Za-z\x80-\xaf]{{2,24}}", "email", 1.0, edges="none", longest=254, anchor=_ANY_AT, back=67),
     Shape("email-han", "EMAIL_ADDRESS", r"[A-Za-z0-9\xb0-\xff][A-Za-z0-9\xb0-\xff._-]{0,30}@[\xb0-\xff][A-Za-z0-9\xb0-\xff-]{0,30}(?:\.[A-Za-z0-9\xb0-\xff]{2,12}){1,3}", "", 0.9, edges="none", longest=120, anchor=r"[A-Za-z0-9\xb0-\xff]@[\xb0-\xff]", back=36),
-    Shape("email-quoted", "EMAIL_ADDRESS", rf"\"[^\"\x00-\x1f]{{1,60}}\"@(?:{_HOST}\.){{1,8}}[A-Za-z\x80-\xaf]{{2,24}}", "", 0.95, edges="none", longest=254, anchor=_ANY_AT, back=67),
-    Shape("email-ip", "EMAIL_ADDRESS", rf"{_LOCAL}@\[?[0-9]{{1,3}}(?:\.[0-9]{{1,3}}){{3}}\]?", "", 0.9, edges="none", longest=120, anchor=_ANY_AT, back=67),
+    Shape("email-quoted", "EMAIL_ADDRESS", rf"\"[^\"\x00-\x1f]{{1,60}}\"@(?:{_HOST}\.){{1,8}}[A-Za-z\x80-\xaf]{{2,24}}", "", 0.95, edges="none", longest=254, anchor=r'"@[A-Za-z0-9\x80-\xaf]', back=67),
+    Shape("email-ip", "EMAIL_ADDRESS", rf"{_LOCAL}@\[?[0-9]{{1,3}}(?:\.[0-9]{{1,3}}){{3}}\]?", "", 0.9, edges="none", longest=120, anchor=r'[A-Za-z0-9_]@\[?[0-9]{1,3}\.[0-9]', back=74),
     Shape("email-local-host", "EMAIL_ADDRESS", rf"{_LOCAL}@{_HOST}", "", 0.0, 0.8, "email", edges="none", longest=130, anchor=_ANY_AT, back=67),
     Shape("email-spelled", "EMAIL_ADDRESS", rf"[A-Za-z0-9_][A-Za-z0-9_.+-]{{0,40}}{_AT}[A-Za-z0-9-]{{2,40}}(?:{_DOT}[A-Za-z0-9-]{{2,24}}){{1,4}}",
           "", 0.9, longest=200, anchor=_AT, back=64),
