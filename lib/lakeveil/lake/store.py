@@ -70,6 +70,12 @@ class Store:
         """Write a JSON object."""
         self.write(name, json.dumps(value, sort_keys=True).encode())
 
+    def names(self, folder: str) -> list[str]:
+        """The names of the files in a folder, sorted; none if there is no such folder."""
+        if not self.exists(folder):
+            return []
+        return sorted(str(one.getPath().getName()) for one in self._system.listStatus(self._at(folder)))
+
     def delete(self, name: str) -> None:
         """Remove a file or a whole folder, if it is there."""
         self._system.delete(self._at(name), True)
