@@ -7,7 +7,9 @@ Where a rule found part of a person's name and the name goes on, the whole is on
 from __future__ import annotations
 
 import importlib.util
+import json
 import logging
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -27,10 +29,13 @@ from lakeveil.rules.notation import RuleFile
 from lakeveil.rules.polish import Polish
 from lakeveil.rules.slavic_east import EastSlavic
 from lakeveil.spans import GUESS, RULE, VETO, Recognizer, Spans, Texts
+from lakeveil.wordclass import TITLE_WORD
 
 SURE = 0.5  # a guess scored below is not read through `sem=`
-_LISTED, _ELSEWHERE, _WORD = 160, 224, 128  # grades: a name at home in the language's region, of any region; a common word
+# grades: a name at home in the language's region, of any region; a town; a common word
+_LISTED, _ELSEWHERE, _TOWN, _WORD = 160, 224, 128, 128
 # language → the dictionary module its rules read with, and how it is installed
+_WORDS = re.compile(r"(\w+)\.?\s*")
 DICTIONARIES = {
     "pl": ("morfeusz2", "lakeveil[pl]"),
     "ru": ("pymorphy3", "lakeveil[ru]"),
@@ -44,6 +49,7 @@ class Rules:
 
     packs: Mapping[str, tuple[RuleFile, ...]]
     names: Names
+    titles: frozenset[str] = frozenset()
     compiled: dict[str, RuleSet] = field(default_factory=dict)
 
     def __call__(self, texts: Texts, found: Spans) -> Spans:
@@ -61,7 +67,7 @@ class Rules:
             here = here.moved(place[here.text]) if len(here) else here
             chosen = texts.take(rows)
             new = rules.apply(chosen, here)
-            new = new + whole_persons(chosen, here, new)
+            new = new + whole_persons(chosen, here, new, self.titles)
             parts.append(new.moved(rows[new.text]) if len(new) else new)
         return Spans.concat(parts)
 
@@ -91,7 +97,9 @@ def make(bundle: Bundle, detection: Detection) -> Recognizer:
             raise EnvironmentFault(says)
         logging.getLogger(__name__).warning("left out: %s", says)
         del packs[language]
-    made = Rules(packs, Names.open(bundle))
+    listed = json.loads(bundle.file("names.words.json").read_text("utf-8"))
+    titles = frozenset(word for word, code in listed.items() if code == TITLE_WORD)
+    made = Rules(packs, Names.open(bundle), titles)
     if detection.rules:
         for language in packs:
             made.rules(language)
@@ -130,7 +138,7 @@ def lexicon(names: Names, language: str) -> Lexicon:
         told = {
             "first_name": row[GIVEN] >= least,
             "surname": row[SURNAME] >= least,
-            "city": row[PLACE] >= _LISTED,
+            "city": row[PLACE] >= _TOWN,
             "common": bool(common),
         }
         return frozenset(sem for sem, holds in told.items() if holds)
@@ -138,8 +146,11 @@ def lexicon(names: Names, language: str) -> Lexicon:
     return types
 
 
-def whole_persons(texts: Texts, found: Spans, new: Spans) -> Spans:
-    """PERSON where a rule's first names and surnames stand in a row, or go on in a person somebody found before."""
+def whole_persons(texts: Texts, found: Spans, new: Spans, titles: frozenset[str]) -> Spans:
+    """PERSON where a rule's first names and surnames stand in a row, or go on in a person somebody found before.
+
+    A title that somebody took for the beginning of the name (`titles`, lower case) stays outside.
+    """
     rows: dict[int, list[tuple[int, int, bool]]] = {}
     for spans, ruled in ((found, False), (new, True)):
         for text, start, end in _persons(spans):
@@ -148,8 +159,19 @@ def whole_persons(texts: Texts, found: Spans, new: Spans) -> Spans:
     for text, pieces in rows.items():
         if any(ruled for _, _, ruled in pieces):
             value = texts.values[text].as_py()
+            pieces = [(start if ruled else _behind_titles(value, start, end, titles), end, ruled) for start, end, ruled in pieces]
             joined += [(text, start, end, "PERSON", 1.0) for start, end in _joined(value, sorted(pieces))]
     return Spans.of(joined, "rules@1#whole", RULE)
+
+
+def _behind_titles(text: str, start: int, end: int, titles: frozenset[str]) -> int:
+    """Where [start, end) begins without its leading titles; `start` when it is nothing but titles."""
+    at = start
+    while word := _WORDS.match(text, at, end):
+        if word[1].lower() not in titles:
+            return at
+        at = word.end()
+    return start if at >= end else at
 
 
 def _persons(spans: Spans) -> Iterable[tuple[int, int, int]]:

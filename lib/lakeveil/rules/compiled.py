@@ -18,7 +18,7 @@ from lakeveil.config import nearest
 from lakeveil.errors import UsageError
 from lakeveil.rules.notation import CONTEXTS, Condition, Group, Pattern, Rule, RuleFile
 
-_NAME = re.compile(r"\{([A-Za-z_]\w*)\}")
+NAME = re.compile(r"(?<!\\[pP])\{([A-Za-z_]\w*)\}")  # \p{Lu} is a class of letters
 MOST = 32  # units one repeated group may take; RULES documents it
 UNIT = 12  # tokens glued together that one unit may span
 
@@ -40,7 +40,7 @@ class Unit:
         return bool(self.base or self.features)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Compiled:
     """One rule: `run` is Left + Match + Right in one row, of which [match_from, match_to) is the match."""
 
@@ -103,7 +103,7 @@ def expand(file: RuleFile, pattern: Pattern, within: tuple[str, ...] = ()) -> Pa
     """Definitions put in place of their names, in patterns and in regular expressions."""
     out: list[Group] = []
     for group in pattern:
-        whole = _NAME.fullmatch(group.conditions[0].regex or "") if group.plain else None
+        whole = NAME.fullmatch(group.conditions[0].regex or "") if group.plain else None
         if whole:
             out += expand(file, _definition(file, whole[1], group.line, within), (*within, whole[1]))
         elif len(group.conditions) == 1 and (alone := _alone(file, group, within)):
@@ -117,7 +117,7 @@ def expand(file: RuleFile, pattern: Pattern, within: tuple[str, ...] = ()) -> Pa
 def _alone(file: RuleFile, group: Group, within: tuple[str, ...]) -> Group | None:
     """`<{Name}>+` where Name is itself one group of conditions: its conditions, repeated."""
     condition = group.conditions[0]
-    name = _NAME.fullmatch(condition.regex or "") if condition.attribute == "orth" and not condition.negated else None
+    name = NAME.fullmatch(condition.regex or "") if condition.attribute == "orth" and not condition.negated else None
     if not name:
         return None
     inner = expand(file, _definition(file, name[1], group.line, within), (*within, name[1]))
@@ -127,9 +127,9 @@ def _alone(file: RuleFile, group: Group, within: tuple[str, ...]) -> Group | Non
 
 
 def _expand_condition(file: RuleFile, condition: Condition, line: int, within: tuple[str, ...]) -> Condition:
-    if condition.regex is None or not _NAME.search(condition.regex):
+    if condition.regex is None or not NAME.search(condition.regex):
         return condition
-    whole = _NAME.fullmatch(condition.regex)
+    whole = NAME.fullmatch(condition.regex)
 
     def put(found: re.Match[str]) -> str:
         inner = expand(file, _definition(file, found[1], line, within), (*within, found[1]))
@@ -140,7 +140,7 @@ def _expand_condition(file: RuleFile, condition: Condition, line: int, within: t
             )
         return f"(?:{inner[0].conditions[0].regex})"
 
-    regex = put(whole) if whole else _NAME.sub(put, condition.regex)
+    regex = put(whole) if whole else NAME.sub(put, condition.regex)
     return Condition(condition.attribute, regex, condition.values, condition.variable, condition.negated)
 
 

@@ -20,13 +20,23 @@ from lakeveil.errors import UsageError
 from lakeveil.rules.compiled import UNIT, Compiled, Regexes, Unit, alternatives, compile_file
 from lakeveil.rules.lattice import Entity, Lattice
 from lakeveil.rules.match import find
-from lakeveil.rules.morphology import Lexicon, Morphology
+from lakeveil.rules.morphology import Lexicon, Morphology, Reading
 from lakeveil.rules.notation import RuleFile, read
 from lakeveil.spans import GUESS, RULE, VETO, Spans, Texts
 from lakeveil.tokens import LETTERS
 
 VERSION = "rules@1"
 Mask = npt.NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True)
+class Fired:
+    """One match of a rule: code points [start, end) and the readings of its words."""
+
+    rule: Compiled
+    start: int
+    end: int
+    words: tuple[tuple[str, tuple[Reading, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +74,32 @@ class RuleSet:
         lattice.mark_spans(found)
         return _Run(self, lattice).spans()
 
+    def trace(self, text: str, found: Spans, language: str = "und") -> list[Fired]:
+        """Every match of every rule in one text, those that say nothing new among them; for tests and explanations."""
+        lattice = Lattice.of(Texts.of([text], language).values, self.orth, self.base, self.morphology, self.lexicon)
+        lattice.mark_spans(found)
+        run = _Run(self, lattice)
+        run.spans()
+        tokens = lattice.tokens
+        return [
+            Fired(
+                rule,
+                int(tokens.start[a]),
+                int(tokens.end[b - 1]),
+                tuple((lattice.form(t), lattice.readings(t)) for t in range(a, b)),
+            )
+            for rule, a, b in run.fired
+            if not run.is_tag(a, b)
+        ]
+
 
 def load(paths: Sequence[str | Path]) -> list[RuleFile]:
-    """Parse rule files; UsageError with the mistakes of all of them at once."""
+    """Parse rule files and check that they compile; UsageError with the mistakes of all of them at once, a line each."""
     files, mistakes = [], []
     for path in paths:
         try:
             files.append(read(path))
+            compile_file(files[-1], Regexes(), Regexes())
         except UsageError as error:
             mistakes.append(str(error))
     if mistakes:
@@ -85,6 +114,7 @@ class _Run:
         self.rules = rules
         self.lattice = lattice
         self.found: dict[tuple[int, int, str], tuple[str, float, int]] = {}  # tokens, label → source, score, authority
+        self.fired: dict[tuple[Compiled, int, int], None] = {}
         self.sentences = _ranges(lattice.sentence)
 
     @cached_property
@@ -171,6 +201,7 @@ class _Run:
 
     def _take(self, rule: Compiled, a: int, b: int) -> bool:
         new = False
+        self.fired[rule, a, b] = None
         authority = VETO if rule.rule.veto else RULE if rule.rule.score == 1 else GUESS
         for sem in rule.rule.sem or ("veto",):
             key = (a, b, sem)
@@ -224,11 +255,11 @@ class _Run:
         parts: dict[tuple[str, int], list[tuple[int, int, int, str, float]]] = {}
         for (a, b, sem), (source, score, authority) in self.found.items():
             row = (int(tokens.text[a]), int(tokens.start[a]), int(tokens.end[b - 1]), sem.upper(), score)
-            if not self._is_tag(a, b):
+            if not self.is_tag(a, b):
                 parts.setdefault((source, authority), []).append(row)
         return Spans.concat([Spans.of(rows, source, authority) for (source, authority), rows in parts.items()])
 
-    def _is_tag(self, a: int, b: int) -> bool:
+    def is_tag(self, a: int, b: int) -> bool:
         """Tags already in the text are read, never masked again."""
         form = self.lattice.form
         return (form(a), form(b - 1)) in (("@", "@"), ("<", ">")) and b - a > 2

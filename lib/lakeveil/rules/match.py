@@ -14,7 +14,9 @@ from lakeveil.rules.lattice import Lattice
 from lakeveil.rules.morphology import Reading
 from lakeveil.rules.notation import Condition
 
-Bindings = tuple[tuple[str, frozenset[str]], ...]
+Assignment = tuple[tuple[str, str], ...]  # a value for each variable met so far, by name
+Bindings = frozenset[Assignment]  # all that are still possible: agreement is joint over the tokens
+UNBOUND: Bindings = frozenset({()})
 
 
 @dataclass(slots=True)
@@ -26,7 +28,7 @@ class Matcher:
     limit: int  # first token behind the sentence
     failed: set[tuple[int, int, int, Bindings]] = field(default_factory=set)
 
-    def run(self, token: int, unit: int = 0, times: int = 0, bound: Bindings = ()) -> list[int] | None:
+    def run(self, token: int, unit: int = 0, times: int = 0, bound: Bindings = UNBOUND) -> list[int] | None:
         """First tokens of each unit's place, and the end: len(units) + 1 places; None when there is no match."""
         state = (unit, times, token, bound)
         if state in self.failed:
@@ -104,36 +106,39 @@ def _glued(lattice: Lattice, token: int, end: int) -> bool:
 
 
 def _read(lattice: Lattice, unit: Unit, token: int, bound: Bindings) -> Bindings | None:
-    """Variables after the first reading that meets all morphological conditions at once; None when none does."""
-    values: dict[str, frozenset[str]] = {}
-    met = False
+    """The assignments under which some reading meets all morphological conditions at once; None when none does."""
+    out: set[Assignment] = set()
     for reading in lattice.readings(token):
-        held = _holds(lattice, unit, reading, dict(bound))
-        if held is not None:
-            met = True
-            for name, possible in held.items():
-                values[name] = values.get(name, frozenset()) | possible
-    return tuple(sorted(values.items())) if met else None
+        if _holds(lattice, unit, reading):
+            out.update(grown for assignment in bound for grown in _agreeing(unit, reading, assignment))
+    return frozenset(out) or None
 
 
-def _holds(
-    lattice: Lattice, unit: Unit, reading: Reading, bound: Mapping[str, frozenset[str]]
-) -> dict[str, frozenset[str]] | None:
+def _holds(lattice: Lattice, unit: Unit, reading: Reading) -> bool:
+    """Whether a reading meets all conditions that name no variable."""
     if unit.base:
         mask = lattice.base.mask(reading.lemma)
         if any(bool(mask >> number & 1) == negated for number, negated in unit.base):
-            return None
-    after = dict(bound)
+            return False
+    return all(
+        reading.features.get(c.attribute, frozenset()).isdisjoint(c.values) == c.negated for c in unit.features if not c.variable
+    )
+
+
+def _agreeing(unit: Unit, reading: Reading, assignment: Assignment) -> list[Assignment]:
+    """Assignments that go on from one when the token is read so; a word without any feature (unknown) agrees with all."""
+    grown = [assignment]
     for c in unit.features:
+        if not c.variable or not reading.features:
+            continue
         possible = reading.features.get(c.attribute, frozenset())
-        if c.variable:
-            possible = possible & after[c.variable] if c.variable in after else possible
-            if not possible:
-                return None
-            after[c.variable] = possible
-        elif possible.isdisjoint(c.values) != c.negated:
-            return None
-    return after
+        grown = [
+            known if bound else tuple(sorted((*known, (c.variable, value))))
+            for known in grown
+            for bound in (dict(known).get(c.variable),)
+            for value in (possible if bound is None else possible & {bound})
+        ]
+    return grown
 
 
 def _context(lattice: Lattice, apart: Mapping[str, tuple[Unit, ...]], a: int, b: int, first: int, limit: int) -> bool:

@@ -7,7 +7,7 @@ Nothing here knows texts or morphology.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -89,8 +89,16 @@ def read(path: str | Path) -> RuleFile:
 
 
 def parse(text: str, path: str = "rules") -> RuleFile:
-    """Parse rule text; see `read`."""
+    """Parse rule text; UsageError with every mistake: after the first, each definition and rule is read by itself."""
     source = "\n".join(line.rstrip() for line in text.replace("\r\n", "\n").split("\n")) + "\n"
+    try:
+        return _parsed(source, path)
+    except UsageError as first:
+        mistakes = [str(error) for block in _blocks(source) if (error := _mistake(block, path))]
+        raise UsageError("\n".join(mistakes) or str(first)) from None
+
+
+def _parsed(source: str, path: str) -> RuleFile:
     try:
         tree = _parser().parse(source)
     except UnexpectedInput as error:
@@ -99,6 +107,28 @@ def parse(text: str, path: str = "rules") -> RuleFile:
         return _Builder(path).transform(tree)
     except VisitError as error:
         raise error.orig_exc from None
+
+
+def _mistake(block: str, path: str) -> UsageError | None:
+    try:
+        _parsed(block, path)
+    except UsageError as error:
+        return error
+    return None
+
+
+def _blocks(source: str) -> Iterator[str]:
+    """Definitions, and rules with their tests, each alone, with empty lines before it so that its line numbers hold."""
+    begin, acted = 0, True
+    lines = source.split("\n")
+    for number, line in enumerate(lines):
+        opens = re.match(r"\s*(Rule|Before|Left|Match|Right|After|Exists)[ \t]*:|[A-Za-z_]\w*[ \t]*=|Language[ \t]*:", line)
+        if opens and acted and number > begin:
+            yield "\n" * begin + "\n".join(lines[begin:number]) + "\n"
+            begin = number
+        if opens or line.startswith("Action"):
+            acted = not (opens and opens[1])
+    yield "\n" * begin + "\n".join(lines[begin:]) + "\n"
 
 
 @lru_cache(maxsize=1)

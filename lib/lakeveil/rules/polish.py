@@ -31,6 +31,7 @@ _MARKS = {
     "nazwa_organizacji": "company",
     "marka": "brand_name",
 }
+_WORD = frozenset({"word"})  # what is no proper name
 
 # Endings of names the dictionary lacks: ending → (lemma's ending, gender, case values), after Tokarski's tables.
 _GUESSES: tuple[tuple[str, str, str, str], ...] = (
@@ -123,7 +124,8 @@ def features_of(tag: str) -> dict[str, frozenset[str]]:
 
 
 def _reading(lemma: str, tag: str, names: list[str]) -> Reading:
-    return Reading(lemma.split(":")[0], features_of(tag), frozenset(_MARKS[n] for n in names if n in _MARKS))
+    marks = frozenset(_MARKS[n] for n in names if n in _MARKS)
+    return Reading(lemma.split(":")[0], features_of(tag), marks or _WORD)
 
 
 def _guess(form: str) -> tuple[Reading, ...]:
