@@ -23,7 +23,11 @@ REQUIRES = [
     "google-re2>=1.1",  # rules' regular expressions in linear time, hundreds in one pass
 ]
 EXTRAS = {
-    "spark": ["pyspark>=3.5,<5", "delta-spark>=3.2,<5", "pandas>=2.2,<3"],  # an extra: a cluster brings its own; mapInArrow wants pandas
+    "spark": [
+        "pyspark>=3.5,<5",
+        "delta-spark>=3.2,<5",
+        "pandas>=2.2,<3",
+    ],  # an extra: a cluster brings its own; mapInArrow wants pandas
     "ja": ["fugashi>=1.3", "ipadic>=1.0"],  # MeCab and its dictionary
     "pl": ["morfeusz2>=1.99"],  # Polish readings and inflection
     "ru": ["pymorphy3>=2.0", "pymorphy3-dicts-ru", "pymorphy3-dicts-uk"],  # Russian, Ukrainian readings
@@ -53,7 +57,19 @@ setup(
     python_requires=">=3.10",
     package_dir={"": "lib"},
     packages=find_packages("lib"),
-    package_data={"lakeveil": ["py.typed", "lake/*.properties", "bundles/**/*", "audit/templates/*", "rules/*.lark", "masking/*.yaml", "masking/*.gz", "review/static/*", "packs/**/*"]},
+    package_data={
+        "lakeveil": [
+            "py.typed",
+            "lake/*.properties",
+            "bundles/**/*",
+            "audit/templates/*",
+            "rules/*.lark",
+            "masking/*.yaml",
+            "masking/*.gz",
+            "review/static/*",
+            "packs/**/*",
+        ]
+    },
     install_requires=REQUIRES,
     extras_require=EXTRAS,
     entry_points={"console_scripts": ["lakeveil = lakeveil.cli:main"]},
