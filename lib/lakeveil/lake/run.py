@@ -8,10 +8,12 @@ committed and does the rest. See docs/design.md and the experiment behind it.
 from __future__ import annotations
 
 import fnmatch
+import traceback
 import uuid
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime, timezone
+from pathlib import Path
 from typing import Any
 
 from pyspark.sql import SparkSession
@@ -20,7 +22,7 @@ from lakeveil.bundle import Bundle
 from lakeveil.config import Settings, Source
 from lakeveil.errors import LakeveilError, UsageError
 from lakeveil.keys import Keyring
-from lakeveil.lake import commits, coverage, kernel, plan, planning, records, reporting, session, sources, staging
+from lakeveil.lake import commits, coverage, files, kernel, plan, planning, records, reporting, session, sources, staging
 from lakeveil.lake.job import Job, Log
 from lakeveil.lake.lease import lease
 from lakeveil.lake.plan import Plan, Staged
@@ -62,13 +64,13 @@ def scan(
     for source in wanted:
         sources.check(source)
     bundle = Bundle.open(settings.detection.bundle) if make is kernel.build else None
-    files = kernel.files_of(settings.detection)
+    shipped = kernel.files_of(settings.detection)
     spark = spark or session.start(settings)
     _check_output(settings, wanted)
     listed = {source.name: sources.list_units(spark, source) for source in wanted}
     digests = {
         "bundle": bundle.digest if bundle else "",
-        "rules": plan.digest(sorted((name, plan.digest(data.hex())) for name, data in files.items())),
+        "rules": plan.digest(sorted((name, plan.digest(data.hex())) for name, data in shipped.items())),
         "policy": policy.digest(),
         "key_id": keyring.key_id if keyring else "",
     }
@@ -79,12 +81,26 @@ def scan(
         keys = keyring.material() if keyring else None
         log = Log(settings.log_level)
         job = Job(
-            spark, settings, store, held, log, run, started, command, policy, keys, bundle, digests, config, files, make, step
+            spark, settings, store, held, log, run, started, command, policy, keys, bundle, digests, config, shipped, make, step
         )
-        for number, source in enumerate(wanted, 1):
-            log.info("table", table=source.name, number=number, of=len(wanted), units=len(listed[source.name]))
-            _table(job, source, listed[source.name])
-        return _finish(job, listed)
+        try:
+            for number, source in enumerate(wanted, 1):
+                log.info("table", table=source.name, number=number, of=len(wanted), units=len(listed[source.name]))
+                _table(job, source, listed[source.name])
+            return _finish(job, listed)
+        except LakeveilError:
+            raise
+        except Exception as error:
+            raise _stopped(error) from None
+
+
+def _stopped(error: Exception) -> LakeveilError:
+    """Law 2: what Spark says may hold a value, so only classes and our own place in the code are told."""
+    ours = [frame for frame in traceback.extract_tb(error.__traceback__) if "lakeveil" in frame.filename]
+    place = f" at {Path(ours[-1].filename).name}:{ours[-1].lineno}" if ours else ""
+    return LakeveilError(
+        f"stopped by {type(error).__name__} ({files.java_class(error)}){place}; run it again, it goes on where it stopped"
+    )
 
 
 def _table(job: Job, source: Source, listed: Sequence[Unit]) -> None:

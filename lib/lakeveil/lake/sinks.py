@@ -27,17 +27,17 @@ class Commit:
 
 def version(spark: SparkSession, path: str, app: str) -> int:
     """The last version `app` committed to the table; -1 if it never did, -2 if there is no table."""
-    log = _log(spark, path)
-    if not log.tableExists():
+    snapshot = _snapshot(spark, path)
+    if snapshot is None:
         return -2
-    none: Any = spark._jvm.scala.Option
-    found = _fresh(log, none).transactions().get(app)
+    found = snapshot.transactions().get(app)
     return int(found.get()) if found.isDefined() else -1
 
 
 def create(spark: SparkSession, path: str, schema: t.StructType, partitioning: Sequence[str] = ()) -> None:
     """Make the table if it is missing: NOT NULL inside structs, char/varchar, comments and odd column names all kept."""
-    _builder(DeltaTable.createIfNotExists(spark), path, schema, partitioning).execute()
+    if _snapshot(spark, path) is None:  # a look at the log is quicker than Delta's own IF NOT EXISTS
+        _builder(DeltaTable.createIfNotExists(spark), path, schema, partitioning).execute()
 
 
 def reshape(spark: SparkSession, path: str, schema: t.StructType, partitioning: Sequence[str] = ()) -> None:
@@ -47,10 +47,8 @@ def reshape(spark: SparkSession, path: str, schema: t.StructType, partitioning: 
 
 def schema_of(spark: SparkSession, path: str) -> t.StructType | None:
     """The table's schema as Delta keeps it; None if there is no table."""
-    log = _log(spark, path)
-    if not log.tableExists():
-        return None
-    return t.StructType.fromJson(json.loads(_fresh(log, spark._jvm.scala.Option).schema().json()))
+    snapshot = _snapshot(spark, path)
+    return None if snapshot is None else t.StructType.fromJson(json.loads(snapshot.schema().json()))
 
 
 def append(frame: DataFrame, path: str, commit: Commit, *, widen: bool = False) -> None:
@@ -110,10 +108,9 @@ def _names(kind: t.DataType) -> list[str]:
     return []
 
 
-def _log(spark: SparkSession, path: str) -> Any:
-    return spark._jvm.org.apache.spark.sql.delta.DeltaLog.forTable(spark._jsparkSession, path)
-
-
-def _fresh(log: Any, option: Any) -> Any:
-    """The table as it is now, not as this process last saw it."""
-    return log.update(False, option.empty(), option.empty())
+def _snapshot(spark: SparkSession, path: str) -> Any:
+    """The table as it is now, not as this process last saw it; None if there is none."""
+    jvm: Any = spark._jvm
+    none = jvm.scala.Option.empty()
+    found = jvm.org.apache.spark.sql.delta.DeltaLog.forTable(spark._jsparkSession, path).update(False, none, none)
+    return None if found.version() < 0 else found

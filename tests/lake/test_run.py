@@ -1,0 +1,214 @@
+"""The run protocol, in one session: what a lake goes through, and a death in every gap between two steps."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from lakeveil.config import FailOn, Settings, Source
+
+if TYPE_CHECKING:
+    from pyspark.sql import SparkSession
+
+pytestmark = [pytest.mark.spark, pytest.mark.slow]
+TABLES = ("tables/people", "audit/findings", "audit/columns", "audit/coverage")
+STEPS = ("planned", "staged", "findings", "table", "columns", "runs", "coverage", "cleaned")
+KEY = "00112233445566778899aabbccddeeff0123456789abcdeffedcba9876543210"
+
+
+def _script() -> Any:
+    if "scan_once" not in sys.modules:
+        spec = importlib.util.spec_from_file_location("scan_once", Path(__file__).with_name("scan_once.py"))
+        assert spec is not None and spec.loader is not None
+        sys.modules["scan_once"] = module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+        cloudpickle = importlib.import_module("pyspark.cloudpickle")
+        cloudpickle.register_pickle_by_value(module)  # workers cannot import a test's file
+    return sys.modules["scan_once"]
+
+
+class Killed(BaseException):
+    """Stands for a death: nothing in the run may catch it."""
+
+
+def write_part(folder: Path, name: str, first: int, rows: int = 40) -> None:
+    """A Parquet file of made-up people."""
+    names = ["Ada", "Bob", "Cleo", "nobody"]
+    table = pa.table(
+        {
+            "id": pa.array(range(first, first + rows), pa.int64()),
+            "note": [f"row {i}: {names[i % 4]} met {names[i % 3]}" for i in range(first, first + rows)],
+            "who": [{"name": names[i % 4], "tags": [names[i % 2], None]} for i in range(first, first + rows)],
+        }
+    )
+    folder.mkdir(parents=True, exist_ok=True)
+    pq.write_table(table, folder / name)
+
+
+def lake(tmp: Path, **more: Any) -> Settings:
+    """Two files of people and the settings to scan them."""
+    write_part(tmp / "in", "a.parquet", 0)
+    write_part(tmp / "in", "b.parquet", 40)
+    (tmp / "key").write_text(KEY)
+    source = Source("people", path=str(tmp / "in"))
+    return replace(Settings(output=str(tmp / "out"), key=f"file:{tmp / 'key'}", sources=(source,), log_level="warning"), **more)
+
+
+def scanned(spark: SparkSession, settings: Settings, die: str = "") -> Any:
+    """One run with the made-up finder; `die` at a step, as by a kill."""
+    from lakeveil.lake import run
+
+    def step(name: str) -> None:
+        if name == die:
+            raise Killed(name)
+
+    return run.scan(settings, spark=spark, make=_script().made_up, step=step)
+
+
+def rows(spark: SparkSession, settings: Settings, name: str, *without: str) -> Counter[str]:
+    """A table's rows as a multiset."""
+    frame = spark.read.format("delta").load(f"{settings.output}/{name}").drop(*without)
+    return Counter(str(row) for row in frame.collect())
+
+
+def result(spark: SparkSession, settings: Settings) -> list[Counter[str]]:
+    """All that two runs over the same input must agree on."""
+    return [rows(spark, settings, "tables/people"), rows(spark, settings, "audit/findings", "run", "version")]
+
+
+def versions(spark: SparkSession, settings: Settings) -> list[int]:
+    """How many commits each table has."""
+    return [len(list((Path(settings.output) / name / "_delta_log").glob("*.json"))) for name in TABLES]
+
+
+def units(spark: SparkSession, settings: Settings) -> list[tuple[int, str, int]]:
+    """(version, status, rows) of every row of coverage."""
+    frame = spark.read.format("delta").load(f"{settings.output}/audit/coverage")
+    return sorted((row["version"], row["status"], row["rows"] or 0) for row in frame.collect())
+
+
+def test_a_lake_lives_through_its_changes(spark: SparkSession, tmp_path: Path) -> None:
+    """Scan, nothing new, a file more, a file changed, a file less, another key: each does what it must and no more."""
+    settings = lake(tmp_path)
+    first = scanned(spark, settings)
+    assert first.exit_code == 0
+    masked = spark.read.format("delta").load(f"{settings.output}/tables/people")
+    source = spark.read.parquet(str(tmp_path / "in"))
+    assert masked.schema == source.schema
+    assert [r[0] for r in masked.select("id").orderBy("id").collect()] == list(range(80))
+    assert not any(name in text for text in rows(spark, settings, "tables/people") for name in ("Ada", "Bob", "Cleo"))
+    found = spark.read.format("delta").load(f"{settings.output}/audit/findings")
+    in_source = sum(str(row).count(name) for row in source.collect() for name in ("Ada", "Bob", "Cleo"))
+    assert found.count() == in_source
+    assert found.select("unit", "row", "path", "position", "start").distinct().count() == in_source
+    assert units(spark, settings) == [(0, "scanned", 40), (0, "scanned", 40)]
+    assert Path(first.report.removeprefix("file:")).stat().st_size > 0
+    assert not (tmp_path / "out" / "_staging" / "people").exists()
+
+    before = versions(spark, settings)
+    again = scanned(spark, settings)
+    assert versions(spark, settings) == before
+    assert again.run != first.run
+
+    write_part(tmp_path / "in", "c.parquet", 80, 10)
+    scanned(spark, settings)
+    assert units(spark, settings) == [(0, "scanned", 40), (0, "scanned", 40), (1, "scanned", 10)]
+    appended = result(spark, settings)
+
+    fresh = replace(settings, output=str(tmp_path / "fresh"))
+    scanned(spark, fresh)
+    assert result(spark, fresh) == appended
+
+    write_part(tmp_path / "in", "b.parquet", 40, 30)
+    (tmp_path / "in" / "a.parquet").unlink()
+    scanned(spark, settings)
+    left = spark.read.format("delta").load(f"{settings.output}/tables/people").select("id").orderBy("id")
+    assert [r[0] for r in left.collect()] == [*range(40, 70), *range(80, 90)]
+    assert {
+        row[0]
+        for row in spark.read.format("delta").load(f"{settings.output}/audit/findings").select("version").distinct().collect()
+    } == {2}
+
+    old = result(spark, settings)
+    (tmp_path / "key").write_text(KEY[::-1])
+    over = scanned(spark, replace(settings, fail_on=FailOn(findings=3)))
+    assert over.exit_code == 1
+    new = result(spark, settings)
+    assert [part.total() for part in new] == [part.total() for part in old]
+    assert new[1] != old[1]  # the values' digests are keyed
+
+
+def test_a_death_in_any_gap_changes_nothing(spark: SparkSession, tmp_path: Path) -> None:
+    """Every run dies one step later than the one before; the last one's tables equal those of an undisturbed run."""
+    settings = lake(tmp_path)
+    undisturbed = replace(settings, output=str(tmp_path / "undisturbed"))
+    scanned(spark, undisturbed)
+    for name in [*(f"people:{step}" for step in STEPS), "end", "report"]:
+        with pytest.raises(Killed):
+            scanned(spark, settings, name)
+    scanned(spark, settings)
+    assert result(spark, settings) == result(spark, undisturbed)
+    assert units(spark, settings) == units(spark, undisturbed)
+    runs = spark.read.format("delta").load(f"{settings.output}/audit/runs").collect()
+    assert [(row["outcome"], row["findings"]) for row in runs] == [("ok", sum(result(spark, undisturbed)[1].values()))]
+
+
+def test_an_input_that_changes_before_the_commit_makes_a_new_plan(spark: SparkSession, tmp_path: Path) -> None:
+    """A run dies with all staged, a file changes, another comes: nothing of the old staging is committed."""
+    settings = lake(tmp_path)
+    with pytest.raises(Killed):
+        scanned(spark, settings, "people:staged")
+    write_part(tmp_path / "in", "b.parquet", 40, 30)
+    write_part(tmp_path / "in", "c.parquet", 80, 10)
+    scanned(spark, settings)
+    assert units(spark, settings) == [(0, "scanned", 10), (0, "scanned", 30), (0, "scanned", 40)]
+    fresh = replace(settings, output=str(tmp_path / "fresh"))
+    scanned(spark, fresh)
+    assert result(spark, settings) == result(spark, fresh)
+
+
+def test_units_that_arrive_between_two_commits_lose_no_finding(spark: SparkSession, tmp_path: Path) -> None:
+    """The experiment behind the protocol: findings of {a, b} are in, the run dies, c arrives; the rerun has all of c's."""
+    settings = lake(tmp_path)
+    with pytest.raises(Killed):
+        scanned(spark, settings, "people:findings")
+    write_part(tmp_path / "in", "c.parquet", 80, 10)
+    scanned(spark, settings)
+    fresh = replace(settings, output=str(tmp_path / "fresh"))
+    scanned(spark, fresh)
+    assert result(spark, settings) == result(spark, fresh)
+
+
+def test_a_damaged_file_is_named_and_the_rest_goes_on(spark: SparkSession, tmp_path: Path) -> None:
+    """A truncated file: exit 3, a row in coverage, all rows of the others; the same again changes nothing."""
+    settings = lake(tmp_path)
+    whole = (tmp_path / "in" / "b.parquet").read_bytes()
+    (tmp_path / "in" / "b.parquet").write_bytes(whole[: len(whole) // 2])
+    assert scanned(spark, settings).exit_code == 3
+    assert [one[1] for one in units(spark, settings)] == ["failed", "scanned"]
+    before = versions(spark, settings)
+    assert scanned(spark, settings).exit_code == 3
+    assert versions(spark, settings) == before
+    (tmp_path / "in" / "b.parquet").write_bytes(whole)
+    assert scanned(spark, settings).exit_code == 0
+    assert spark.read.format("delta").load(f"{settings.output}/tables/people").count() == 80
+
+
+def test_audit_writes_no_table_and_mask_follows(spark: SparkSession, tmp_path: Path) -> None:
+    """Mode audit finds the same and copies nothing; mode mask afterwards makes the table."""
+    settings = lake(tmp_path)
+    scanned(spark, replace(settings, mode="audit"))
+    assert not (tmp_path / "out" / "tables").exists()
+    found = rows(spark, settings, "audit/findings", "run", "version")
+    assert found.total() > 0
+    scanned(spark, settings)
+    assert rows(spark, settings, "audit/findings", "run", "version") == found
+    assert rows(spark, settings, "tables/people").total() == 80
