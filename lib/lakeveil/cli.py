@@ -22,6 +22,7 @@ VERBS = {
     "locate": "say on the terminal which input a digest of the audit means",
     "reveal": "decrypt a value that policy encrypted, logged",
     "recognizers": "list, check and explain recognizers",
+    "rules": "check, test and explain rule files",
     "bundle": "show, build or compare bundles of models and lexicons",
 }
 
@@ -35,6 +36,7 @@ EXAMPLES = {
     "locate": "lakeveil locate --config conf/lake.yaml 9f86d081884c7d65",
     "reveal": "lakeveil reveal --config conf/lake.yaml --reason 'ticket 4711' TOKEN",
     "recognizers": "lakeveil recognizers explain 'card 4111 1111 1111 1111'",
+    "rules": "lakeveil rules explain conf/rules/pl.nert 'Pan Jan Kowalski'",
     "bundle": "lakeveil bundle show",
 }
 
