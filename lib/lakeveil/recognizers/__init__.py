@@ -6,15 +6,16 @@ from collections.abc import Callable
 
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
-from lakeveil.recognizers import beside, names, own, patterns, rules
+from lakeveil.recognizers import beside, japanese, names, own, patterns, rules
 from lakeveil.spans import Recognizer
 
 Factory = Callable[[Bundle, Detection], Recognizer]
 
 TABLE: dict[str, Factory] = {
     "patterns": patterns.make,
-    "names": names.make,
-    "lexicon": beside.make,
+    "names": japanese.aside(names.make),
+    "japanese": japanese.make,
+    "lexicon": japanese.aside(beside.make),
     "rules": rules.make,
     "own": own.make,
 }

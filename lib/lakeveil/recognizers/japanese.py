@@ -1,0 +1,189 @@
+"""Persons in Japanese text, in kanji, hiragana, katakana and romaji, by a convolutional network over characters.
+
+Speaks where the text is Japanese (see `japanese`). Elsewhere, and when the bundle has no Japanese model, it finds nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import onnxruntime
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from lakeveil.bundle import Bundle
+from lakeveil.config import Detection
+from lakeveil.gazetteer import COMMON, GIVEN, PLACE, SURNAME, Names
+from lakeveil.recognizers import bioes
+from lakeveil.recognizers.japanese_features import Grade, Places, Words, places
+from lakeveil.spans import Recognizer, Spans, Texts
+
+FILES = ("japanese.onnx", "japanese.npz", "japanese.json")
+MARGIN = 16  # places a window shares with each neighbour: more than the receptive field's half
+WINDOW = 4096
+LEAST = 0.05
+_KANA = "[\u3041-\u30fa\uff66-\uff9d]"
+_KANA_BUT_NO = "[\u3041-\u306d\u306f-\u30fa\uff66-\uff9d]"
+_KANJI = "[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff々]"
+_LATIN = "[A-Za-zＡ-Ｚａ-ｚ]{2}"
+
+Floats = npt.NDArray[np.float32]
+_IN_JAPANESE = re.compile(f"{_KANA}|{_KANJI}")
+
+Factory = Callable[[Bundle, Detection], Recognizer]
+Infer = Callable[[npt.NDArray[np.int32], npt.NDArray[np.uint8]], Floats]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Japanese:
+    """The opened network and word table; holds no state between batches."""
+
+    infer: Infer
+    words: Words
+    grade: Grade
+    knots: tuple[list[float], list[float]]
+    source: str
+
+    @classmethod
+    def open(cls, bundle: Bundle) -> Japanese:
+        """From the bundle's files, verified; BundleError when one is missing or damaged."""
+        onnx, table, card = (bundle.file(name) for name in FILES)
+        about = json.loads(card.read_text("utf-8"))
+        words = Words(np.load(table)["words"])
+        return cls(
+            session(onnx.read_bytes()), words, latin_grades(Names.open(bundle)), about["knots"], f"japanese@{about['version']}"
+        )
+
+    def __call__(self, texts: Texts, found: Spans) -> Spans:
+        """PERSON spans of the Japanese texts of a batch, scored by calibrated probability; `found` is not looked at."""
+        mine = np.flatnonzero(japanese(texts))
+        if not len(mine):
+            return Spans()
+        spans = self.spans(texts.values.take(pa.array(mine)))
+        return spans.moved(mine[spans.text].astype(np.int32))
+
+    def spans(self, values: pa.StringArray) -> Spans:
+        """PERSON spans of texts, all taken for Japanese."""
+        seen = places(values, self.words, self.grade)
+        decoded = bioes.decode(self.tags(seen), seen.tokens)
+        decoded = decoded.take(decoded.kind == 0)
+        raw, likely = (np.array(side) for side in self.knots)
+        score: Floats = np.interp(decoded.score, raw, likely).round(4).astype(np.float32)
+        kept = np.flatnonzero(score >= LEAST)
+        first, last, k = decoded.first[kept], decoded.last[kept], len(kept)
+        tokens = seen.tokens
+        return Spans(
+            tokens.text[first],
+            tokens.start[first],
+            tokens.end[last],
+            np.zeros(k, np.int16),
+            score[kept],
+            np.zeros(k, np.int16),
+            np.zeros(k, np.int8),
+            ("PERSON",),
+            (self.source,),
+        )
+
+    def tags(self, seen: Places) -> Floats:
+        """(k, 13) tag probabilities of the tokens."""
+        out = np.zeros((len(seen), bioes.TAGS), np.float32)
+        for at in range(0, len(seen), WINDOW):
+            low, high = max(at - MARGIN, 0), min(at + WINDOW + MARGIN, len(seen))
+            size = -(-(high - low) // 256) * 256
+            rows = np.zeros((size, seen.rows.shape[1]), np.int32)
+            rows[: high - low] = seen.rows[low:high]
+            evidence = np.zeros((size, seen.evidence.shape[1]), np.uint8)
+            evidence[: high - low] = seen.evidence[low:high]
+            end = min(at + WINDOW, len(seen))
+            out[at:end] = self.infer(rows, evidence)[at - low : end - low]
+        return np.asarray(np.round(out[seen.at], 4), np.float32)
+
+
+def session(model: bytes) -> Infer:
+    """The network as a function of rows (t, 4) and evidence (t, 9): (t, 13) tag probabilities; one thread."""
+    options = onnxruntime.SessionOptions()
+    options.intra_op_num_threads = options.inter_op_num_threads = 1
+    options.log_severity_level = 3
+    opened: Any = onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
+
+    def infer(rows: npt.NDArray[np.int32], evidence: npt.NDArray[np.uint8]) -> Floats:
+        bits = np.unpackbits(evidence, axis=1)
+        return np.asarray(opened.run(["tags"], {"rows": rows, "bits": bits})[0], np.float32)
+
+    return infer
+
+
+def latin_grades(names: Names) -> Grade:
+    """Words in Latin letters by the common lexicon: (n, 4) given name, surname, place, common word, 0–1."""
+
+    def grade(words: list[str]) -> Floats:
+        return (names.grade(words)[:, [GIVEN, SURNAME, PLACE, COMMON]] / 255).astype(np.float32)
+
+    return grade
+
+
+def japanese(texts: Texts) -> npt.NDArray[np.bool_]:
+    """(n,) texts to look at: with kana; with kanji, if of no other language; with Latin letters, if said to be Japanese.
+
+    In Chinese text a lone の is no kana: brands and slogans carry it.
+    """
+    columns = np.array([origin.language == "ja" for origin in texts.origins], bool)
+    said = np.full(len(texts), columns[0]) if texts.origin is None else columns[texts.origin]
+    language = np.array(texts.languages, object)
+    said |= language == "ja"
+    chinese = (language == "zh") & ~said
+    kana = _holds(texts.values, _KANA)
+    if (kana & chinese).any():
+        kana &= ~chinese | _holds(texts.values, _KANA_BUT_NO)
+    kanji = ~chinese & (said | (language != "ko")) & _holds(texts.values, _KANJI)
+    return np.asarray(kana | kanji | (said & _holds(texts.values, _LATIN)), bool)
+
+
+def _holds(values: pa.StringArray, pattern: str) -> npt.NDArray[np.bool_]:
+    return np.asarray(pc.match_substring_regex(values, pattern).to_numpy(zero_copy_only=False), bool)
+
+
+def _nothing(texts: Texts, found: Spans) -> Spans:
+    return Spans()
+
+
+def make(bundle: Bundle, detection: Detection) -> Recognizer:
+    """The tagger of the bundle, or, when the bundle has none, a recognizer that finds nothing."""
+    return Japanese.open(bundle) if _held(bundle) else _nothing
+
+
+def aside(factory: Factory) -> Factory:
+    """A recognizer for other languages that leaves Japanese script to the Japanese tagger, where that one runs.
+
+    Of 1,006 places the multilingual tagger found in Japanese test sentences 27 were places (docs/japanese.md).
+    """
+
+    def made(bundle: Bundle, detection: Detection) -> Recognizer:
+        recognizer = factory(bundle, detection)
+        if not _held(bundle) or (detection.recognizers and "japanese" not in detection.recognizers):
+            return recognizer
+
+        def quiet(texts: Texts, found: Spans) -> Spans:
+            spans = recognizer(texts, found)
+            mine = japanese(texts)
+            if not len(spans) or not mine.any():
+                return spans
+            asked = np.flatnonzero(mine[spans.text])
+            written = [texts.values[int(spans.text[i])].as_py()[int(spans.start[i]) : int(spans.end[i])] for i in asked]
+            kept = np.ones(len(spans), bool)
+            kept[asked] = [not _IN_JAPANESE.search(text) for text in written]
+            return spans.take(kept)
+
+        return quiet
+
+    return made
+
+
+def _held(bundle: Bundle) -> bool:
+    return all(name in bundle for name in FILES)

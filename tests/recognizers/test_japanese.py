@@ -1,0 +1,176 @@
+"""The Japanese tagger: names in four scripts, exact offsets, the same result in any batch, only where text is Japanese."""
+
+import numpy as np
+import pyarrow as pa
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lakeveil.bundle import Bundle
+from lakeveil.config import Detection
+from lakeveil.recognizers import japanese
+from lakeveil.recognizers.japanese_features import BYTES, COMMON, GIVEN, ROMAN_GIVEN, ROMAN_SURNAME, SURNAME, Words, places
+from lakeveil.spans import Origin, Spans, Texts
+
+TEXTS = [
+    "昨日、菅原雅俊さんに会いました。",
+    "すがわらまさとしと申します。",
+    "担当：スガワラ　マサトシ",
+    "紙パックの飲み物であり、otsukahideoの好物。",
+    "",
+    "今日は天気がいいですね。",
+    "氏名：山田　太郎\nフリガナ：ﾔﾏﾀﾞ ﾀﾛｳ",
+    "ジョン・スミスは俳優である。",
+]
+WORDS = Words.of(
+    {"菅原": SURNAME, "雅俊": GIVEN, "電車": COMMON, "sugawara": ROMAN_SURNAME, "masatoshi": ROMAN_GIVEN, "スガワラ": SURNAME}
+)
+
+
+def nobody(words: list[str]) -> np.ndarray:
+    return np.zeros((len(words), 4), np.float32)
+
+
+@pytest.fixture(scope="module")
+def tagger() -> japanese.Japanese:
+    bundle = Bundle.open()
+    if "japanese.onnx" not in bundle:
+        pytest.skip("the bundle has no Japanese model")
+    return japanese.Japanese.open(bundle)
+
+
+def persons(tagger: japanese.Japanese, text: str, least: float = 0.5) -> list[str]:
+    return [text[s:e] for _, s, e, _, score in sorted(tagger(Texts.of([text], "ja"), Spans()).rows()) if score >= least]
+
+
+def test_the_word_table_knows_its_words():
+    """A listed word has its kinds, most strangers none."""
+    assert WORDS.kinds_of(["菅原", "雅俊", "sugawara"]).tolist() == [SURNAME, GIVEN, ROMAN_SURNAME]
+    assert (WORDS.kinds_of([f"word{i}" for i in range(200)]) == 0).mean() > 0.97
+
+
+def test_evidence_says_where_words_begin_and_end():
+    """菅原雅俊: a surname begins at 0 and ends at 1, a given name begins at 2 and ends at 3."""
+    seen = places(pa.array(["菅原雅俊", "電車"]), WORDS, nobody)
+    rows = seen.evidence[seen.at]
+    assert rows[:4, 0].tolist() == [SURNAME, 0, GIVEN, 0]
+    assert rows[:4, 2].tolist() == [0, SURNAME, 0, GIVEN]
+    assert rows[4, 0] == COMMON
+
+
+def test_romaji_of_surname_and_given_name_is_told():
+    """Glued romaji is cut where both halves are listed; English is not romaji."""
+    seen = places(pa.array(["sugawaramasatoshi", "strength"]), WORDS, nobody)
+    assert seen.evidence[seen.at][:, 7].tolist() == [1 + 8 + 128, 0]
+
+
+def test_full_and_half_width_are_one():
+    """The n-grams of half-width katakana are those of the usual ones."""
+    wide, half = (places(pa.array([text]), WORDS, nobody) for text in ("スカワラ", "ｽｶﾜﾗ"))
+    assert (wide.rows == half.rows).all()
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.text(alphabet="山田太郎さんスミスｶﾞ・ー　 \n\tAz09🙂𠮷é。", max_size=30), min_size=1, max_size=6))
+def test_a_text_s_features_do_not_hang_on_its_neighbours(values: list[str]):
+    """Alone or in a batch, the same n-grams and the same evidence."""
+    together = places(pa.array(values, pa.string()), WORDS, nobody)
+    alone = [places(pa.array([value], pa.string()), WORDS, nobody) for value in values]
+    assert (together.rows[together.at] == np.concatenate([a.rows[a.at] for a in alone])).all()
+    assert (together.evidence[together.at] == np.concatenate([a.evidence[a.at] for a in alone])).all()
+    assert together.evidence.shape[1] == BYTES
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "column", "looked"),
+    [
+        ("山田です", "und", "und", True),
+        ("山田", "ja", "und", True),
+        ("山田", "zh", "und", False),
+        ("山田", "zh", "ja", True),
+        ("鲜の每日", "zh", "und", False),
+        ("Name: やまだ", "en", "und", True),
+        ("Yamada Taro", "en", "und", False),
+        ("Yamada Taro", "en", "ja", True),
+        ("123", "ja", "ja", False),
+    ],
+)
+def test_which_texts_are_looked_at(text: str, language: str, column: str, looked: bool):
+    """Language, script and the column decide."""
+    assert japanese.japanese(Texts.of([text], language, Origin(language=column))).tolist() == [looked]
+
+
+def test_without_a_model_nothing_is_found(tmp_path):
+    """A bundle that lacks the files gives a recognizer that is silent, and silences nobody."""
+    bundle = Bundle(tmp_path, {"files": {}}, "")
+    assert not len(japanese.make(bundle, Detection())(Texts.of(TEXTS), Spans()))
+    told = Spans.of([(0, 3, 7, "PERSON", 0.9)], "names@1")
+    quiet = japanese.aside(lambda _b, _d: lambda _t, _f: told)(bundle, Detection())
+    assert quiet(Texts.of(TEXTS), Spans()).rows() == told.rows()
+
+
+def test_others_leave_japanese_script_alone(tagger: japanese.Japanese):
+    """Spans in kana or kanji of Japanese texts go; Latin ones and those of other texts stay."""
+    told = Spans.of([(0, 0, 2, "LOCATION", 0.9), (0, 3, 8, "PERSON", 0.9), (1, 0, 2, "PERSON", 0.9)], "names@1")
+    quiet = japanese.aside(lambda _b, _d: lambda _t, _f: told)(Bundle.open(), Detection())
+    texts = Texts.of(["山田とSmithです", "山田"], ["ja", "zh"])
+    assert [row[:3] for row in quiet(texts, Spans()).rows()] == [(0, 3, 8), (1, 0, 2)]
+
+
+def test_names_in_four_scripts(tagger: japanese.Japanese):
+    """Plain sentences of the paper and of everyday."""
+    assert persons(tagger, TEXTS[0]) == ["菅原雅俊"]
+    assert persons(tagger, TEXTS[1]) == ["すがわらまさとし"]
+    assert persons(tagger, TEXTS[2]) == ["スガワラ　マサトシ"]
+    assert persons(tagger, TEXTS[3]) == ["otsukahideo"]
+    assert persons(tagger, TEXTS[5]) == []
+    assert persons(tagger, TEXTS[7]) == ["ジョン・スミス"]
+
+
+def test_the_paper_s_own_sentences(tagger: japanese.Japanese):
+    """Its table 3: the names are found, full-width numbers and paper packs are none."""
+    opening = "１０周年記念特別号前編を担当致します{}と申します。"
+    drink = "紙パックの飲み物であり、{}の好物。"
+    for template in (opening, drink):
+        for name in ("inuiizumi", "スズキユキ", "otsukahideo", "マツモトシゲハル"):
+            assert persons(tagger, template.format(name)) == [name]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "本田技研工業の株価が上がった。",
+        "松本市に住んでいる。",
+        "田中商店で買った。",
+        "iPhoneとWindowsを使う。",
+        "１０周年記念特別号",
+    ],
+)
+def test_look_alikes_are_no_names(tagger: japanese.Japanese, text: str):
+    """Companies and places made of surnames, products, full-width numbers."""
+    assert persons(tagger, text) == []
+
+
+def test_a_batch_never_changes_a_result(tagger: japanese.Japanese):
+    """Alone, together, in any order: the same spans with the same scores."""
+    together = tagger(Texts.of(TEXTS, "ja"), Spans()).rows()
+    assert together == [
+        (i, s, e, label, score)
+        for i, text in enumerate(TEXTS)
+        for _, s, e, label, score in tagger(Texts.of([text], "ja"), Spans()).rows()
+    ]
+    order = np.random.default_rng(0).permutation(len(TEXTS))
+    many = tagger(Texts.of([TEXTS[i] for i in order] * 30, "ja"), Spans()).rows()
+    assert sorted((int(order[t]), *rest) for t, *rest in many if t < len(TEXTS)) == sorted(together)
+    assert len(many) == 30 * len(together)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.text(alphabet="山田太郎さん様スミス・ー　 \n\tAzｶﾞ09🙂𠮷。", max_size=60))
+def test_offsets_are_code_points_of_the_text(tagger: japanese.Japanese, text: str):
+    """Blanks, emoji and characters beyond the first plane count as one; no span begins or ends with a blank."""
+    for _, start, end, label, score in tagger(Texts.of([text], "ja"), Spans()).rows():
+        assert 0 <= start < end <= len(text)
+        assert text[start:end] == text[start:end].strip()
+        assert label == "PERSON"
+        assert 0 <= score <= 1
