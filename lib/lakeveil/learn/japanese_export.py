@@ -1,0 +1,144 @@
+"""The Japanese tagger as ONNX with int8 layers, calibrated, with its cards: what the bundle takes.
+
+    python -m lakeveil.learn.japanese_export --model model.pt --data DIR --version 1 --out PARTS
+
+Inputs of the graph: rows (t, 4) int32, bits (t, 72) uint8; output: tags (t, 13) probabilities.
+The n-gram table is int8 in the file and 32-bit floats once opened (17 MB); the runtime folds that at the start.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import onnx
+import onnxruntime
+import pyarrow as pa
+from onnx import TensorProto, helper
+
+from lakeveil.bundle import Bundle
+from lakeveil.gazetteer import Names
+from lakeveil.learn.calibrate import LICENCE, knots, threshold
+from lakeveil.learn.data import Row
+from lakeveil.learn.export import _Graph, _layer, measured, quantised
+from lakeveil.learn.japanese import Tagger, read_model
+from lakeveil.learn.japanese_texts import read
+from lakeveil.recognizers.japanese import FILES, Japanese, latin_grades, session
+from lakeveil.recognizers.japanese_features import BYTES, COLUMNS, Words
+from lakeveil.spans import Spans
+
+SOURCE = (
+    "lakeveil.learn.japanese on stockmark, UD Japanese GSD and WikipediaAnnotatedCorpus (CC BY-SA), with names of "
+    "japanese-personal-name-dataset (MIT) and the IPA dictionary (its own licence), places of geolonia (CC BY 4.0)"
+)
+
+
+def graph(model: Tagger, ranges: Sequence[tuple[float, float]] = (), *, watch: bool = False) -> onnx.ModelProto:
+    """The whole network. Layers in 32-bit floats, or, given the range of what enters each, in int8."""
+    weights = {name: value.detach().numpy() for name, value in model.state_dict().items()}
+    g = _Graph()
+    values, scale = quantised(weights["gram.weight"])
+    low = g.add("Cast", [g.constant("gram_q", values)], "gram_f", to=1)
+    table = g.add("Mul", [low, g.add("Cast", [g.constant("gram_s", scale)], "gram_fs", to=1)], "gram_t")
+    axis = g.constant("axis1", np.array([1], np.int64))
+    gram = g.add("ReduceSum", [g.add("Gather", [table, "rows"], "gram_r"), axis], "gram_sum", keepdims=0)
+    bits = g.add(
+        "MatMul", [g.add("Cast", ["bits"], "bits_f", to=1), g.constant("bits_w", weights["evidence.weight"].T)], "bits_p"
+    )
+    start = g.add("Add", [g.add("Add", [gram, bits], "start_p"), g.constant("bits_b", weights["evidence.bias"])], "start")
+    head = g.add("Gather", ["rows", g.constant("column0", np.array([0], np.int64))], "head", axis=1)
+    mask = g.add("Cast", [g.add("Greater", [head, g.constant("nought", np.array(0, np.int32))], "real")], "mask", to=1)
+    x = g.add("Mul", [start, mask], "x0")
+    for i, dilation in enumerate(model.shape.dilations):
+        flat = np.concatenate([weights[f"layers.{i}.weight"][:, :, k].T for k in range(3)])
+        x = _layer(g, x, mask, flat, weights[f"layers.{i}.bias"], dilation, i, ranges[i] if ranges else None)
+    hidden = g.add("LeakyRelu", [x], "hidden", alpha=0.1)
+    logits = g.add("MatMul", [hidden, g.constant("out_w", weights["out.weight"].T)], "out_p")
+    g.add("Softmax", [g.add("Add", [logits, g.constant("out_b", weights["out.bias"])], "logits")], "tags", axis=1)
+    inputs = [
+        helper.make_tensor_value_info("rows", TensorProto.INT32, ["t", COLUMNS]),
+        helper.make_tensor_value_info("bits", TensorProto.UINT8, ["t", 8 * BYTES]),
+    ]
+    seen = {"tags": weights["out.bias"].size, **({f"a{i}": model.shape.width for i in range(len(model.layers))} if watch else {})}
+    outputs = [helper.make_tensor_value_info(n, TensorProto.FLOAT, ["t", s]) for n, s in seen.items()]
+    built = helper.make_graph(g.nodes, "japanese", inputs, outputs, g.constants)
+    return helper.make_model(
+        built, opset_imports=[helper.make_opsetid("", 17), helper.make_opsetid("com.microsoft", 1)], ir_version=8
+    )
+
+
+@dataclass(slots=True)
+class _Recorder:
+    """Keeps what a network was fed."""
+
+    infer: Any
+    feeds: list[dict[str, npt.NDArray[Any]]]
+
+    def __call__(self, rows: npt.NDArray[np.int32], evidence: npt.NDArray[np.uint8]) -> Any:
+        self.feeds.append({"rows": rows, "bits": np.unpackbits(evidence, axis=1)})
+        return self.infer(rows, evidence)
+
+
+def opened(model: onnx.ModelProto, words: Words, version: str = "0") -> Japanese:
+    """The recognizer over a graph just made, uncalibrated."""
+    grade = latin_grades(Names.open(Bundle.open()))
+    return Japanese(session(model.SerializeToString()), words, grade, ([0.0, 1.0], [0.0, 1.0]), f"japanese@{version}")
+
+
+def quantise(model: Tagger, words: Words, samples: Sequence[str]) -> onnx.ModelProto:
+    """int8 layers, ranges measured on sample texts."""
+    watched = graph(model, watch=True)
+    tagger = opened(watched, words)
+    recorder = _Recorder(tagger.infer, [])
+    predict(replace(tagger, infer=recorder), samples)
+    made = onnxruntime.InferenceSession(watched.SerializeToString(), providers=["CPUExecutionProvider"])
+    return graph(model, measured(made, recorder.feeds[:12], len(model.layers)))
+
+
+def predict(tagger: Japanese, texts: Sequence[str]) -> Spans:
+    """Spans of all texts, `text` counting over all of them."""
+    parts = []
+    for at in range(0, len(texts), 500):
+        spans = tagger.spans(pa.array(texts[at : at + 500], pa.string()))
+        parts.append(spans.moved(spans.text + at))
+    return Spans.concat(parts)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Arguments to the parts."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    for name in ("model", "data", "out"):
+        parser.add_argument(f"--{name}", type=Path, required=True)
+    parser.add_argument("--version", default="1")
+    parser.add_argument("--table", default="all", help="word table to ship: all, or seen (without dev and test names)")
+    parser.add_argument("--float", action="store_true", help="layers in 32-bit floats")
+    asked = parser.parse_args(arguments)
+    asked.out.mkdir(parents=True, exist_ok=True)
+    with np.load(asked.data / "tables.npz") as tables:
+        seen, shipped = Words(tables["seen"]), Words(tables[asked.table])
+    held: list[Row] = read(asked.data / "held.jsonl")
+    texts = [text for text, _ in held]
+    trained = read_model(asked.model)
+    made = graph(trained) if asked.float else quantise(trained, seen, texts[::5])
+    onnx.checker.check_model(made)
+    onnx.save(made, str(asked.out / FILES[0]))
+    np.savez_compressed(asked.out / FILES[1], words=shipped.cells)
+    tagger = opened(made, seen)
+    raw, likely = knots(held, predict(tagger, texts), "PERSON")
+    least = threshold(held, predict(replace(tagger, knots=(raw, likely)), texts))
+    (asked.out / FILES[2]).write_text(json.dumps({"version": asked.version, "knots": [raw, likely]}) + "\n", "utf-8")
+    card = {"licence": LICENCE, "source": SOURCE}
+    for name in FILES:
+        extra = {"thresholds": {"PERSON/ja": least}} if name == FILES[0] else {}
+        (asked.out / f"{name}.card.json").write_text(json.dumps({**card, **extra}, indent=1) + "\n", "utf-8")
+    print(json.dumps({"threshold": least, "bytes": {name: (asked.out / name).stat().st_size for name in FILES}}))
+
+
+if __name__ == "__main__":
+    main()

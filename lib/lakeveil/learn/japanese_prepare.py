@@ -1,0 +1,225 @@
+"""From the data folder to what the Japanese training reads: `python -m lakeveil.learn.japanese_prepare --data … --out …`.
+
+Writes train.npz (places, evidence, targets), tables.npz (word tables: `train`, without a third of the names, to learn
+on; `seen`, without dev and test names, to test on; `all`, to ship), held.jsonl, test/*.jsonl.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import json
+import random
+import re
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+
+import ipadic
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from lakeveil.bundle import Bundle
+from lakeveil.gazetteer import Names
+from lakeveil.learn import japanese_names, japanese_templates, japanese_words
+from lakeveil.learn.data import IGNORE, Row, encode, split
+from lakeveil.learn.japanese_names import SCRIPTS, Drawer, Lists, Part, part_of
+from lakeveil.learn.japanese_texts import LookAlikes, disturbed, inserted, morphemes, paper_set, read, with_names
+from lakeveil.recognizers.japanese import latin_grades
+from lakeveil.recognizers.japanese_features import (
+    COMMON,
+    FOREIGN,
+    GIVEN,
+    LONGEST,
+    ORGANIZATION,
+    PLACE,
+    ROMAN_GIVEN,
+    ROMAN_SURNAME,
+    SURNAME,
+    Words,
+    places,
+)
+
+SOURCES = ("stockmark", "gsd", "wac")
+_KANA_NAME = re.compile("[ァ-ヴー]{2,}")
+_PRONOUN = re.compile("彼女|彼(?![ら氏女方岸])|あの人|私(?![立的達たち鉄])|あなた|その男|先生")
+
+
+def word_kinds(data: Path, names: Iterable[tuple[Part, int]], foreign: Iterable[str]) -> dict[str, int]:
+    """Every word of the table and its kinds. names: parts with SURNAME or GIVEN."""
+    kinds: dict[str, int] = {}
+
+    def add(word: str, kind: int) -> None:
+        kinds[word] = kinds.get(word, 0) | kind
+
+    for surface, features in japanese_words.entries(Path(ipadic.DICDIR) / "sys.dic"):
+        kind = {"place": PLACE, "organization": ORGANIZATION, "common": COMMON}.get(japanese_words.kind(features))
+        if kind and (1 if kind != COMMON else 2) <= len(surface) <= LONGEST:
+            add(surface, kind)
+    for line in (data / "lexicons/ja.place.tsv").read_text("utf-8").splitlines()[1:]:
+        if 2 <= len(word := line.split("\t")[0]) <= LONGEST:
+            add(word, PLACE)
+    for part, kind in names:
+        for word in (part.kanji, part.hiragana, part.katakana):
+            if len(word) <= LONGEST:
+                add(word, kind)
+        for style in ("wapuro", "plain", "macron"):
+            add(part.romaji(style), ROMAN_SURNAME if kind == SURNAME else ROMAN_GIVEN)
+    for word in foreign:
+        add(word, FOREIGN)
+    return kinds
+
+
+def foreign_names(rows: Iterable[Row]) -> list[tuple[str, str]]:
+    """(first, last) of the katakana names of gold texts, recombined, and of the dictionary's foreign persons."""
+    firsts, lasts = set[str](), set[str]()
+    for text, spans in rows:
+        for start, end, kind in spans:
+            parts = re.split("[・＝]", text[start:end])
+            if kind == "PERSON" and len(parts) in (2, 3) and all(_KANA_NAME.fullmatch(p) for p in parts):
+                firsts.add(parts[0])
+                lasts.add(parts[-1])
+    for surface, features in japanese_words.entries(Path(ipadic.DICDIR) / "sys.dic"):
+        if japanese_words.kind(features) == "person" and _KANA_NAME.fullmatch(surface):
+            lasts.add(surface)
+    rng = random.Random(7)
+    pool = sorted(lasts)
+    return [(first, rng.choice(pool)) for first in sorted(firsts) for _ in range(8)]
+
+
+def look_alikes(english: Path) -> LookAlikes:
+    """Katakana nouns and readings of common nouns from the dictionary, words of English text."""
+    kana, nouns = set[str](), set[str]()
+    for surface, features in japanese_words.entries(Path(ipadic.DICDIR) / "sys.dic"):
+        if japanese_words.kind(features) == "common" and features[0] == "名詞" and features[1] in ("一般", "サ変接続"):
+            if re.fullmatch("[ァ-ヴー]{3,}", surface):
+                kana.add(surface)
+            elif sound := japanese_words.reading(features):
+                nouns.add(sound)
+    with gzip.open(english, "rt", encoding="utf-8") as stream:
+        words = re.findall(r"\b[a-z]{3,12}\b", stream.read(2_000_000))
+    return LookAlikes(sorted(kana), sorted(nouns), sorted(set(words)))
+
+
+def pronoun_rows(texts: Iterable[str], drawer: Drawer, count: int) -> list[Row]:
+    """Sentences of raw text with names in the place of 彼, 彼女, 私 …; ones with other likely names are left out."""
+    out: list[Row] = []
+    for text in texts:
+        found = list(_PRONOUN.finditer(text))
+        if not found or re.search("[ァ-ヴー]{2,}|さん|氏|君|ちゃん|様", text) or not 8 <= len(text) <= 120:
+            continue
+        marked: Row = (text, [(m.start(), m.end(), "PERSON") for m in found])
+        script, form = drawer.rng.choice(SCRIPTS), drawer.rng.choice(("full", "family", "given"))
+        out.append(inserted(marked, lambda s=script, f=form: drawer.paper(f, s)))  # type: ignore[misc]
+        if len(out) == count:
+            break
+    return out
+
+
+def training_rows(gold: Sequence[Row], drawer: Drawer, data: Path, *, variants: int) -> list[Row]:
+    """All training rows: as they are, with names put in `variants` times, disturbed, templates, pronouns, English."""
+    rng, words = drawer.rng, morphemes()
+    like = look_alikes(data / "text/en.modern.txt.gz")
+    out = list(gold) * 2
+    for row in with_names(gold):
+        for n in range(variants):
+            script, form = SCRIPTS[n % 4], rng.choice(("full", "full", "family", "given"))
+            write = drawer.paper if rng.random() < 0.5 else drawer.written
+            base = disturbed(row, drawer, like, words(row[0])) if rng.random() < 0.3 else row
+            out.append(inserted(base, lambda w=write, f=form, s=script: w(f, s)))  # type: ignore[misc]
+    out += [disturbed(row, drawer, like, words(row[0])) for row in gold]
+    out += japanese_templates.rows(drawer, 2000 * variants)
+    with gzip.open(data / "text/ja.txt.gz", "rt", encoding="utf-8") as stream:
+        raw = [line.strip() for line in stream]
+    rng.shuffle(raw)
+    out += pronoun_rows(raw, drawer, 700 * variants)
+    with gzip.open(data / "text/en.modern.txt.gz", "rt", encoding="utf-8") as stream:
+        english = [
+            line.strip()[:80] for _, line in zip(range(40000), stream, strict=False) if not re.search(r"\b[A-Z]\w+ [A-Z]", line)
+        ]
+    out += [(line.lower() if rng.random() < 0.3 else line, []) for line in rng.sample(english, min(1500, len(english)))]
+    rng.shuffle(out)
+    return out
+
+
+def arrays(
+    rows: Sequence[Row], words: Words, grade: Callable[[list[str]], npt.NDArray[np.float32]]
+) -> dict[str, npt.NDArray[np.generic]]:
+    """rows (t, COLUMNS), evidence (t, BYTES), target (t,) int8, first (n + 1,): places of each text, its gap before it."""
+    parts = []
+    for at in range(0, len(rows), 5000):
+        some = rows[at : at + 5000]
+        seen = places(pa.array([text for text, _ in some], pa.string()), words, grade)
+        target = np.full(len(seen), IGNORE, np.int8)
+        target[seen.at] = encode(some).target
+        edges = seen.tokens.first.astype(np.int64) + 4 * np.arange(len(some) + 1)
+        parts.append((seen.rows.astype(np.uint16), seen.evidence, target, edges))
+    sizes = np.cumsum([0, *(p[3][-1] for p in parts)])
+    return {
+        "rows": np.concatenate([p[0][: p[3][-1]] for p in parts]),
+        "evidence": np.concatenate([p[1][: p[3][-1]] for p in parts]),
+        "target": np.concatenate([p[2][: p[3][-1]] for p in parts]),
+        "first": np.concatenate([*(p[3][:-1] + s for p, s in zip(parts, sizes, strict=False)), sizes[-1:]]),
+    }
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Arguments to files."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    for name in ("data", "out"):
+        parser.add_argument(f"--{name}", type=Path, required=True)
+    parser.add_argument(
+        "--sources", nargs="+", default=list(SOURCES), help="gold to train on; the test set is of the others, if any"
+    )
+    parser.add_argument("--variants", type=int, default=8)
+    parser.add_argument("--seed", type=int, default=6)
+    asked = parser.parse_args(arguments)
+    ship = asked.data / "ner/ship"
+    gold = {s: split(read(ship / f"{s}.ja.train.jsonl"), has_dev=True) for s in asked.sources}
+    train = [row for parts in gold.values() for row in parts["train"]]
+    surnames, given = japanese_names.read(asked.data, Path(ipadic.DICDIR))
+    lists = japanese_names.lists(surnames, given, foreign_names(train))
+    asked.out.mkdir(parents=True, exist_ok=True)
+    tables = _tables(asked.data, lists)
+    np.savez_compressed(asked.out / "tables.npz", **{name: table.cells for name, table in tables.items()})  # type: ignore[arg-type]
+    drawer = Drawer(lists["train"], random.Random(asked.seed))
+    rows = training_rows(train, drawer, asked.data, variants=asked.variants)
+    np.savez(asked.out / "train.npz", **arrays(rows, tables["train"], latin_grades(Names.open(Bundle.open()))))  # type: ignore[arg-type]
+    held = [row for parts in gold.values() for row in parts["calibrate"]]
+    dev = Drawer(lists["dev"], random.Random(asked.seed + 1))
+    held += [inserted(row, lambda s=s: dev.written("full", s)) for row in with_names(held) for s in SCRIPTS]  # type: ignore[misc]
+    _write(asked.out / "held.jsonl", held + japanese_templates.rows(dev, 600))
+    tested = [s for s in SOURCES if s not in asked.sources] or list(SOURCES)
+    test = [row for s in tested for name in ("dev", "test") for row in read(ship / f"{s}.ja.{name}.jsonl")]
+    drawn = Drawer(Lists(lists["test"].surnames, lists["test"].given), random.Random(asked.seed + 2))
+    (asked.out / "test").mkdir(exist_ok=True)
+    for style in ("paper", "natural"):
+        for (form, script), made in paper_set(with_names(test), drawn, natural=style == "natural").items():
+            _write(asked.out / f"test/{style}.{form}.{script}.jsonl", made)
+    print(
+        json.dumps({"rows": len(rows), "names": {k: [len(v.surnames), len(v.given), len(v.foreign)] for k, v in lists.items()}})
+    )
+
+
+def _tables(data: Path, lists: dict[str, Lists]) -> dict[str, Words]:
+    def table(parts: Sequence[str], keep: Callable[[str], bool]) -> Words:
+        names = [(p, SURNAME) for name in parts for p in lists[name].surnames if keep(p.katakana)]
+        names += [(p, GIVEN) for name in parts for p in lists[name].given if keep(p.katakana)]
+        foreign = {w for name in parts for pair in lists[name].foreign for w in pair if keep(w)}
+        return Words.of(word_kinds(data, names, foreign))
+
+    return {
+        "train": table(["train"], lambda sound: part_of(sound + "?") == "train" and part_of(sound + "!") == "train"),
+        "seen": table(["train"], lambda _: True),
+        "all": table(["train", "dev", "test"], lambda _: True),
+    }
+
+
+def _write(path: Path, rows: Iterable[Row]) -> None:
+    with path.open("w", encoding="utf-8") as stream:
+        for text, spans in rows:
+            stream.write(json.dumps({"text": text, "spans": spans, "lang": "ja"}, ensure_ascii=False) + "\n")
+
+
+if __name__ == "__main__":
+    main()
