@@ -7,7 +7,7 @@ RE2 runs in linear time whatever the expression, so no rule can explode; what RE
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,7 @@ from lakeveil.rules.notation import CONTEXTS, Condition, Group, Pattern, Rule, R
 NAME = re.compile(r"(?<!\\[pP])\{([A-Za-z_]\w*)\}")  # \p{Lu} is a class of letters
 MOST = 32  # units one repeated group may take; RULES documents it
 UNIT = 12  # tokens glued together that one unit may span
+ENTITY = 64  # tokens of an entity that one unit may span
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,11 @@ class Unit:
         """Whether it can only be one token: morphology is of words."""
         return bool(self.base or self.features)
 
+    @property
+    def widest(self) -> int:
+        """Tokens one repetition can take."""
+        return 1 if self.single else ENTITY if any(not c.negated for c in self.sem) else UNIT
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Compiled:
@@ -51,6 +57,8 @@ class Compiled:
     match_to: int
     apart: Mapping[str, tuple[Unit, ...]]  # Before, After, Exists
     uses_sem: bool
+    needs: frozenset[str]  # types whose appearance can make it match
+    places: tuple[tuple[Unit, int, int], ...]  # units that must stand, and how many tokens from the run's begin, least and most
 
 
 @dataclass(slots=True)
@@ -161,11 +169,28 @@ def _compile(file: RuleFile, rule: Rule, orth: Regexes, base: Regexes) -> Compil
     left, match, right = (units.get(c, ()) for c in ("Left", "Match", "Right"))
     if not any(unit.least for unit in match):
         raise UsageError(f"{file.path}:{rule.line}: the match may be empty: give one of its groups `+` or no `*`")
-    uses_sem = any(unit.sem for row in units.values() for unit in row)
-    apart = {context: row for context, row in units.items() if context in ("Before", "After", "Exists")}
+    rows = units.values()
+    run = (*left, *match, *right)
     return Compiled(
-        rule, f"{Path(file.path).stem}/{rule.name}", (*left, *match, *right), len(left), len(left) + len(match), apart, uses_sem
+        rule,
+        f"{Path(file.path).stem}/{rule.name}",
+        run,
+        len(left),
+        len(left) + len(match),
+        {context: row for context, row in units.items() if context in ("Before", "After", "Exists")},
+        any(unit.sem for row in rows for unit in row),
+        frozenset(value for row in rows for unit in row for c in unit.sem if not c.negated for value in c.values),
+        tuple(_places(run)),
     )
+
+
+def _places(run: Sequence[Unit]) -> Iterator[tuple[Unit, int, int]]:
+    low = high = 0
+    for unit in run:
+        if unit.least:
+            yield unit, low, high
+        low += unit.least
+        high += unit.most * unit.widest
 
 
 def _unit(file: RuleFile, group: Group, orth: Regexes, base: Regexes) -> Unit:

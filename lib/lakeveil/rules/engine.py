@@ -10,16 +10,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 
 from lakeveil.errors import UsageError
-from lakeveil.rules.compiled import UNIT, Compiled, Regexes, Unit, alternatives, compile_file
+from lakeveil.rules.compiled import Compiled, Regexes, Unit, compile_file
 from lakeveil.rules.lattice import Entity, Lattice
-from lakeveil.rules.match import find
+from lakeveil.rules.match import Apart, find
+from lakeveil.rules.memory import Memory
 from lakeveil.rules.morphology import Lexicon, Morphology, Reading
 from lakeveil.rules.notation import RuleFile, read
 from lakeveil.spans import GUESS, RULE, VETO, Spans, Texts
@@ -27,6 +27,7 @@ from lakeveil.tokens import LETTERS
 
 VERSION = "rules@1"
 Mask = npt.NDArray[np.bool_]
+Places = npt.NDArray[np.intp]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +45,7 @@ class RuleSet:
     """The rules of one language, ready to apply. Holds the expressions' memory; open one per process."""
 
     rules: tuple[Compiled, ...]
-    orth: Regexes
-    base: Regexes
-    morphology: Morphology
-    lexicon: Lexicon
+    memory: Memory
 
     @classmethod
     def compile(cls, files: Sequence[RuleFile], morphology: Morphology, lexicon: Lexicon) -> RuleSet:
@@ -64,19 +62,19 @@ class RuleSet:
             raise UsageError("\n".join(mistakes))
         orth.freeze()
         base.freeze()
-        return cls(tuple(rules), orth, base, morphology, lexicon)
+        return cls(tuple(rules), Memory.of(rules, orth, base, morphology, lexicon))
 
     def apply(self, texts: Texts, found: Spans) -> Spans:
         """New spans; `found` is read through `sem=` and never changed."""
         if not len(texts) or not self.rules:
             return Spans()
-        lattice = Lattice.of(texts.values, self.orth, self.base, self.morphology, self.lexicon)
+        lattice = Lattice.of(texts.values, self.memory)
         lattice.mark_spans(found)
         return _Run(self, lattice).spans()
 
     def trace(self, text: str, found: Spans, language: str = "und") -> list[Fired]:
         """Every match of every rule in one text, those that say nothing new among them; for tests and explanations."""
-        lattice = Lattice.of(Texts.of([text], language).values, self.orth, self.base, self.morphology, self.lexicon)
+        lattice = Lattice.of(Texts.of([text], language).values, self.memory)
         lattice.mark_spans(found)
         run = _Run(self, lattice)
         run.spans()
@@ -115,130 +113,144 @@ class _Run:
         self.lattice = lattice
         self.found: dict[tuple[int, int, str], tuple[str, float, int]] = {}  # tokens, label → source, score, authority
         self.fired: dict[tuple[Compiled, int, int], None] = {}
+        self.followed: set[tuple[int, str, tuple[frozenset[str], ...]]] = set()
+        self.heads: dict[int, dict[str, list[int]]] = {}  # text → first two letters of a token → tokens
+        self.sentence: list[int] = lattice.sentence.tolist()
         self.sentences = _ranges(lattice.sentence)
-
-    @cached_property
-    def run_starts(self) -> dict[int, Mask]:
-        return self.lattice.run_starts()
+        self.run_counts = lattice.memory.runs.counts(lattice.run_rows)
+        self.form_counts = lattice.memory.rows.counts(lattice.form_rows)
 
     def spans(self) -> Spans:
-        plain = [rule for rule in self.rules.rules if not rule.uses_sem]
+        """All rules without `sem` once; the others until a round finds no type that one of them asks for."""
+        self._round([rule for rule in self.rules.rules if not rule.uses_sem], None)
         semantic = [rule for rule in self.rules.rules if rule.uses_sem]
-        self._pass(plain, None)
-        changed: set[int] | None = None
-        while semantic and (changed is None or changed):
-            changed = self._pass(semantic, changed)
+        changed = self._round(semantic, None)
+        while changed:
+            changed = self._round([rule for rule in semantic if not rule.needs.isdisjoint(changed)], changed)
         return self._emit()
 
-    def _pass(self, rules: Sequence[Compiled], documents: set[int] | None) -> set[int]:
-        """Apply rules once to the given documents (None: all); the documents in which an entity was new."""
-        changed: set[int] = set()
+    def _round(self, rules: Sequence[Compiled], news: Mapping[str, set[int]] | None) -> dict[str, set[int]]:
+        """Apply rules once, to the documents in which `news` has a type they need (None: to all); what was new."""
+        changed: dict[str, set[int]] = {}
         for rule in rules:
+            documents = None if news is None else set().union(*(news.get(sem, ()) for sem in rule.needs))
             for a, b in self._matches(rule, documents):
-                new = self._take(rule, a, b)
-                if new:
-                    changed.add(int(self.lattice.tokens.text[a]))
+                for sem in self._take(rule, a, b):
+                    changed.setdefault(sem, set()).add(self.lattice.text[a])
         return changed
 
     def _matches(self, rule: Compiled, documents: set[int] | None) -> list[tuple[int, int]]:
         """Matches of a rule, leftmost first, none overlapping the one before."""
         out: list[tuple[int, int]] = []
-        candidates = np.flatnonzero(self._candidates(rule))
+        candidates = self._candidates(rule)
         if documents is not None:
             candidates = candidates[np.isin(self.lattice.tokens.text[candidates], list(documents))]
-        free = 0
+        free, apart = 0, Apart()
         for start in candidates.tolist():
-            first, limit = self.sentences[self.lattice.sentence[start]]
-            match = find(self.lattice, rule, start, first, limit)
+            first, limit = self.sentences[self.sentence[start]]
+            match = find(self.lattice, rule, start, first, limit, apart)
             if match and match[0] >= free:
                 out.append(match)
                 free = match[1]
         return out
 
-    def _candidates(self, rule: Compiled) -> Mask:
-        """(k,) tokens at which the rule's run may begin: exact, never losing one."""
+    def _candidates(self, rule: Compiled) -> Places:
+        """Tokens at which the rule's run may begin, ascending: from its rarest unit; never losing one."""
         k = len(self.lattice.tokens)
-        possible = np.ones(k, bool)
-        low = high = 0
-        for unit in rule.run:
-            if unit.least:
-                possible &= _within(self._may_stand(unit), low, high)
-                if not possible.any():
-                    break
-            low += unit.least
-            high = min(k, high + unit.most * (1 if unit.single else UNIT))
-        return possible
+        costs = [(min(self._count(unit), k) * (high - low + 1), i) for i, (unit, low, high) in enumerate(rule.places)]
+        cost, rarest = min(costs)
+        if not all(n for n, _ in costs):
+            return np.zeros(0, np.intp)
+        unit, low, high = rule.places[rarest]
+        standing = self._stands(unit, slice(None))
+        if low == high:
+            starts = np.flatnonzero(standing) - low
+        elif cost <= 4 * k:
+            starts = np.unique(np.flatnonzero(standing)[:, None] - np.arange(low, high + 1))
+        else:
+            starts = np.flatnonzero(_within(standing, low, high))
+        starts = starts[starts >= 0]
+        for i, (other, least, most) in enumerate(rule.places):
+            if least == most and i != rarest and len(starts):
+                starts = starts[starts + least < k]
+                starts = starts[self._stands(other, starts + least)]
+        return starts
 
-    def _may_stand(self, unit: Unit) -> Mask:
-        """(k,) tokens at which the unit may begin, from what is indexed."""
-        k = len(self.lattice.tokens)
-        mask = np.ones(k, bool)
-        none = np.zeros(k, bool)
+    def _count(self, unit: Unit) -> int:
+        """At most how many tokens the unit can begin at."""
+        memory, known = self.lattice.memory, self.lattice.known
+        counts = [len(self.lattice.tokens)]
+        counts += [int(self.run_counts[number]) for number, negated in unit.orth if not negated]
+        counts += [
+            int(self.form_counts[memory.base_bits[n]]) for n, negated in unit.base if not negated and n in memory.base_bits
+        ]
+        for c in unit.sem:
+            if not c.negated:
+                inside = [int(np.count_nonzero(known[value])) for value in c.values if value in known]
+                counts.append(sum(inside) + sum(int(self.form_counts[memory.sem_bits[value]]) for value in c.values))
+        return min(counts)
+
+    def _stands(self, unit: Unit, at: Places | slice) -> Mask:
+        """Whether the unit may begin at each of the tokens `at`, from what is indexed."""
+        lattice = self.lattice
+        runs, forms = lattice.run_rows[at], lattice.form_rows[at]
+        mask = np.ones(len(runs), bool)
         for number, negated in unit.orth:
             if not negated:
-                mask = mask & self.run_starts.get(number, none)
+                mask &= lattice.begins(number)[runs]
         for number, negated in unit.base:
-            if not negated and (forms := self._base_forms(number)) is not None:
-                mask = mask & self.lattice.where_forms(forms)
-        for condition in unit.sem:
-            if not condition.negated:
-                mask = mask & self._sem_stands(condition.values)
+            if not negated and number in lattice.memory.base_bits:
+                mask &= lattice.is_form(lattice.memory.base_bits[number])[forms]
+        for c in unit.sem:
+            held = np.zeros(len(runs), bool)
+            for value in c.values:
+                held |= lattice.is_form(lattice.memory.sem_bits[value])[forms]
+                if value in lattice.known:
+                    held |= lattice.known[value][at]
+            mask &= ~held if c.negated else held
         return mask
 
-    def _base_forms(self, number: int) -> frozenset[str] | None:
-        words = alternatives(list(self.rules.base.numbers)[number])
-        if words is None:
-            return None
-        return frozenset(form.lower() for word in words for form in self.rules.morphology.forms(word))
-
-    def _sem_stands(self, values: Sequence[str]) -> Mask:
-        """Tokens the lexicon types so (by form or lemma), or inside an entity of such a type."""
-        wanted = frozenset(values)
-        mask = self.lattice.typed(wanted)
-        known = [token for token, sems in self.lattice.inside.items() if not sems.isdisjoint(wanted)]
-        mask[known] = True
-        return mask
-
-    def _take(self, rule: Compiled, a: int, b: int) -> bool:
-        new = False
+    def _take(self, rule: Compiled, a: int, b: int) -> list[str]:
+        """Remember a match and the other occurrences of what it says; the types that were new."""
+        new: list[str] = []
         self.fired[rule, a, b] = None
         authority = VETO if rule.rule.veto else RULE if rule.rule.score == 1 else GUESS
         for sem in rule.rule.sem or ("veto",):
-            key = (a, b, sem)
-            if key in self.found:
-                continue
-            self.found[key] = (f"{VERSION}#{rule.source}", rule.rule.score, authority)
-            if not rule.rule.veto:
-                new |= self.lattice.add(Entity(a, b, sem))
-                for other in self._occurrences(a, b):
-                    if (*other, sem) not in self.found:
-                        self.found[(*other, sem)] = (f"{VERSION}#{rule.source}+again", rule.rule.score, authority)
-                        new |= self.lattice.add(Entity(*other, sem))
+            places = [(a, b)] if rule.rule.veto else [(a, b), *self._occurrences(a, b, sem)]
+            for place, source in zip(places, [rule.source, *[f"{rule.source}+again"] * len(places)], strict=False):
+                if (*place, sem) not in self.found:
+                    self.found[(*place, sem)] = (f"{VERSION}#{source}", rule.rule.score, authority)
+                    if not rule.rule.veto and self.lattice.add(Entity(*place, sem)):
+                        new.append(sem)
         return new
 
-    def _occurrences(self, a: int, b: int) -> list[tuple[int, int]]:
-        """Other places of the document that say the same, by lemma, word for word."""
+    def _occurrences(self, a: int, b: int, sem: str) -> list[tuple[int, int]]:
+        """Other places of the document that say the same, by lemma, word for word; asked once per words and type."""
         if not _worth_following(self.lattice, a, b):
             return []
-        first, last = self._document(a)
-        wanted = [self._keys(token) for token in range(a, b)]
+        text = self.lattice.text[a]
+        wanted = tuple(self._keys(token) for token in range(a, b))
+        if (text, sem, wanted) in self.followed:
+            return []
+        self.followed.add((text, sem, wanted))
+        last = int(self.lattice.tokens.first[text + 1])
         out = []
-        for token in self._standing(first, last, wanted[0]):
+        for token in self._standing(text, wanted[0]):
             end = token + (b - a)
             same = end <= last and token != a and all(self._keys(token + i) & wanted[i] for i in range(b - a))
             if same and self._written_alike(a, token):
                 out.append((token, end))
         return out
 
-    def _document(self, token: int) -> tuple[int, int]:
-        text = int(self.lattice.tokens.text[token])
-        return int(self.lattice.tokens.first[text]), int(self.lattice.tokens.first[text + 1])
-
-    def _standing(self, first: int, last: int, keys: frozenset[str]) -> list[int]:
+    def _standing(self, text: int, keys: frozenset[str]) -> list[int]:
         """Tokens of the document whose form shares a beginning with the keys: cheap, before lemmas are compared."""
-        heads = {key[:2] for key in keys}
-        forms, code = self.lattice.forms, self.lattice.tokens.code
-        return [t for t in range(first, last) if forms[code[t]][:2].lower() in heads]
+        if text not in self.heads:
+            heads: dict[str, list[int]] = {}
+            for token in range(int(self.lattice.tokens.first[text]), int(self.lattice.tokens.first[text + 1])):
+                heads.setdefault(self.lattice.form(token)[:2].lower(), []).append(token)
+            self.heads[text] = heads
+        found = [token for head in {key[:2] for key in keys} for token in self.heads[text].get(head, ())]
+        return sorted(found)
 
     def _keys(self, token: int) -> frozenset[str]:
         form = self.lattice.form(token)
@@ -283,10 +295,7 @@ def _within(mask: Mask, low: int, high: int) -> Mask:
     return np.asarray(total[np.minimum(here + high + 1, k)] > total[np.minimum(here + low, k)])
 
 
-def _ranges(sentence: npt.NDArray[np.int32]) -> Mapping[int, tuple[int, int]]:
-    if not len(sentence):
-        return {}
-    edges = np.flatnonzero(np.diff(sentence)) + 1
-    firsts = [0, *edges.tolist()]
-    lasts = [*edges.tolist(), len(sentence)]
-    return {int(sentence[a]): (a, b) for a, b in zip(firsts, lasts, strict=True)}
+def _ranges(sentence: npt.NDArray[np.int32]) -> list[tuple[int, int]]:
+    """First token and end of each sentence, by its number."""
+    edges = (np.flatnonzero(np.diff(sentence)) + 1).tolist()
+    return list(zip([0, *edges], [*edges, len(sentence)], strict=True))

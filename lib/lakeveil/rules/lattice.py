@@ -7,7 +7,7 @@ What depends on a form alone is computed once per distinct form; what depends on
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -15,8 +15,9 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from lakeveil import labels
-from lakeveil.rules.compiled import UNIT, Regexes
-from lakeveil.rules.morphology import Lexicon, Morphology, Reading
+from lakeveil.rules.compiled import UNIT
+from lakeveil.rules.memory import Memory
+from lakeveil.rules.morphology import Reading
 from lakeveil.spans import VETO, Spans
 from lakeveil.tokens import Tokens, tokenize
 
@@ -48,25 +49,42 @@ class Lattice:
     values: list[str]
     tokens: Tokens
     forms: list[str]  # by token code
+    memory: Memory
     sentence: npt.NDArray[np.int32]  # (k,) number of the sentence each token is in
-    glued: list[bool]
-    orth: Regexes
-    base: Regexes
-    morphology: Morphology
-    lexicon: Lexicon
+    run_rows: npt.NDArray[np.int32]  # (k,) row of what the runs that begin at a token match
+    form_rows: npt.NDArray[np.int32]  # (k,) row of what a token is by itself
+    code: list[int]
+    text: list[int]
+    start: list[int]
+    end: list[int]
+    reach: list[int]  # behind the glued tokens of the same sentence that go on from each token
     starts: dict[int, list[Entity]] = field(default_factory=dict)  # first token → entities
     inside: dict[int, set[str]] = field(default_factory=dict)  # token → types over it
-    _readings: dict[str, tuple[Reading, ...]] = field(default_factory=dict)
-    _sems: dict[str, frozenset[str]] = field(default_factory=dict)
+    known: dict[str, npt.NDArray[np.bool_]] = field(default_factory=dict)  # type → (k,) tokens inside entities of it
 
     @classmethod
-    def of(cls, values: pa.StringArray, orth: Regexes, base: Regexes, morphology: Morphology, lexicon: Lexicon) -> Lattice:
+    def of(cls, values: pa.StringArray, memory: Memory) -> Lattice:
         """Tokens and sentences of a batch, with the tags already in the texts as entities."""
+        memory.bound()
         tokens = tokenize(values)
         texts = values.to_pylist()
         forms = tokens.vocabulary.to_pylist()
-        glued = tokens.glued().tolist()
-        made = cls(texts, tokens, forms, _sentences(tokens, forms, texts, glued), glued, orth, base, morphology, lexicon)
+        glued = tokens.glued()
+        sentence = _sentences(tokens, forms, texts)
+        made = cls(
+            texts,
+            tokens,
+            forms,
+            memory,
+            sentence,
+            _run_rows(tokens, forms, glued, memory),
+            _form_rows(tokens, forms, memory),
+            tokens.code.tolist(),
+            tokens.text.tolist(),
+            tokens.start.tolist(),
+            tokens.end.tolist(),
+            _reach(glued, sentence).tolist(),
+        )
         for i, text in enumerate(texts):
             for found in TAG.finditer(text) if "@" in text or "<" in text else ():
                 made.mark(i, found.start(), found.end(), (found[1] or found[2]).lower())
@@ -75,21 +93,15 @@ class Lattice:
     def mark(self, text: int, start: int, end: int, sem: str) -> None:
         """Code points [start, end) of a text are an entity; tokens it touches count."""
         first, last = int(self.tokens.first[text]), int(self.tokens.first[text + 1])
-        a = first + int(np.searchsorted(self.tokens.end[first:last], start, side="right"))
-        b = first + int(np.searchsorted(self.tokens.start[first:last], end, side="left"))
+        a = bisect_right(self.end, start, first, last)
+        b = bisect_left(self.start, end, first, last)
         if a < b:
             self.add(Entity(a, b, sem))
 
     def mark_spans(self, spans: Spans) -> None:
         """What earlier recognizers found, by label and by roll-up label, in lower case."""
-        for text, start, end, code, authority in zip(
-            spans.text.tolist(),
-            spans.start.tolist(),
-            spans.end.tolist(),
-            spans.label.tolist(),
-            spans.authority.tolist(),
-            strict=True,
-        ):
+        columns = (spans.text, spans.start, spans.end, spans.label, spans.authority)
+        for text, start, end, code, authority in zip(*(column.tolist() for column in columns), strict=True):
             if authority != VETO:
                 name = spans.labels[code]
                 for sem in {name.lower(), labels.parent(name).lower()}:
@@ -104,132 +116,130 @@ class Lattice:
         here.sort(key=lambda e: (-e.end, e.sem))
         for token in range(entity.start, entity.end):
             self.inside.setdefault(token, set()).add(entity.sem)
+        if entity.sem not in self.known:
+            self.known[entity.sem] = np.zeros(len(self.tokens), bool)
+        self.known[entity.sem][entity.start : entity.end] = True
         return True
 
     def form(self, token: int) -> str:
         """The token as written."""
-        return self.forms[int(self.tokens.code[token])]
+        return self.forms[self.code[token]]
 
     def run(self, first: int, last: int) -> str:
         """Glued tokens [first, last) as written."""
-        return self.values[int(self.tokens.text[first])][int(self.tokens.start[first]) : int(self.tokens.end[last - 1])]
+        if last == first + 1:
+            return self.forms[self.code[first]]
+        return self.values[self.text[first]][self.start[first] : self.end[last - 1]]
 
     def ends(self, first: int) -> range:
         """Ends of the runs of glued tokens that begin at `first`, within its sentence."""
-        last = first + 1
-        bound = min(first + UNIT, len(self.tokens))
-        while last < bound and self.glued[last] and self.sentence[last] == self.sentence[first]:
-            last += 1
-        return range(first + 1, last + 1)
+        return range(first + 1, min(self.reach[first], first + UNIT) + 1)
 
     def readings(self, token: int) -> tuple[Reading, ...]:
-        """Analyses of a token, remembered per form."""
-        return self._read(self.form(token))
-
-    def _read(self, form: str) -> tuple[Reading, ...]:
-        known = self._readings.get(form)
-        if known is None:
-            known = self._readings[form] = self.morphology.readings(form)
-        return known
+        """Analyses of a token."""
+        return self.memory.morphology.readings(self.forms[self.code[token]])
 
     def sems(self, token: int) -> frozenset[str]:
-        """Types of a single token: from the lexicon and the dictionary, by form or by lemma; once per form."""
-        form = self.form(token)
-        known = self._sems.get(form)
-        if known is None:
-            known = self._sems[form] = self._typed(form)
-        return known
+        """Types of a single token: from the lexicon and the dictionary, by form or by lemma."""
+        return self.memory.types(self.forms[self.code[token]])
 
-    def typed(self, wanted: frozenset[str]) -> npt.NDArray[np.bool_]:
-        """(k,) tokens that are of one of the types by themselves."""
-        table = np.zeros(len(self.forms), bool)
-        for code in np.unique(self.tokens.code).tolist():
-            form = self.forms[code]
-            known = self._sems.get(form)
-            if known is None:
-                known = self._sems[form] = self._typed(form)
-            table[code] = not known.isdisjoint(wanted)
-        return np.asarray(table[self.tokens.code])
+    def begins(self, number: int) -> npt.NDArray[np.bool_]:
+        """(rows,) whether a run that expression `number` matches whole begins at tokens of a run row."""
+        return np.asarray(self.memory.runs.matrix[number])
 
-    def _typed(self, form: str) -> frozenset[str]:
-        found = self.lexicon(form)
-        if not form[:1].isupper():  # a lower-case word is typed by its form alone: its lemmas are common words
-            return found
-        readings = self._read(form)
-        return found.union(*(reading.marks for reading in readings), *(self.lexicon(reading.lemma) for reading in readings))
+    def is_form(self, bit: int) -> npt.NDArray[np.bool_]:
+        """(rows,) whether tokens of a form row have a property."""
+        return np.asarray(self.memory.rows.matrix[bit])
 
-    def where_forms(self, holds: Callable[[str], bool] | frozenset[str]) -> npt.NDArray[np.bool_]:
-        """(k,) tokens whose form satisfies a predicate, asked once per distinct form."""
-        if isinstance(holds, frozenset):
-            table = np.array([form.lower() in holds for form in self.forms], bool)
-        else:
-            table = np.array([holds(form) for form in self.forms], bool)
-        return np.asarray(table[self.tokens.code]) if len(table) else np.zeros(0, bool)
 
-    def run_starts(self) -> dict[int, npt.NDArray[np.bool_]]:
-        """Per expression number, (k,) tokens at which a run of glued tokens begins that it matches whole."""
-        place: dict[int, list[int]] = {}
-        seen: dict[str, list[tuple[int, int]]] = {}
-        for first, last in self._chunks():
-            whole = self.run(first, last)
-            hits = seen.get(whole)
-            if hits is None:
-                hits = seen[whole] = list(self._hits(first, last))
-            for offset, number in hits:
-                place.setdefault(number, []).append(first + offset)
-        out = {}
-        for number, tokens in place.items():
-            out[number] = np.zeros(len(self.tokens), bool)
-            out[number][tokens] = True
+def _form_rows(tokens: Tokens, forms: list[str], memory: Memory) -> npt.NDArray[np.int32]:
+    """(k,) rows of the forms, each distinct form looked at once."""
+    table = np.zeros(len(forms), np.int32)
+    used = np.unique(tokens.code)
+    known, make = memory.form_row, memory.row_of_form
+    found = [known.get(form, -1) for form in map(forms.__getitem__, used.tolist())]
+    table[used] = [row if row >= 0 else make(forms[code]) for row, code in zip(found, used.tolist(), strict=True)]
+    return np.asarray(table[tokens.code])
+
+
+def _run_rows(tokens: Tokens, forms: list[str], glued: npt.NDArray[np.bool_], memory: Memory) -> npt.NDArray[np.int32]:
+    """(k,) rows of the runs that begin at each token, each distinct run of glued tokens looked at once."""
+    k = len(tokens)
+    out = np.zeros(k, np.int32)
+    if not k:
         return out
-
-    def _hits(self, first: int, last: int) -> Iterable[tuple[int, int]]:
-        """(offset, expression) pairs of a chunk, each once."""
-        for i in range(first, last):
-            mask = 0
-            for j in range(i + 1, min(last, i + UNIT) + 1):
-                mask |= self.orth.mask(self.run(i, j))
-            number = 0
-            while mask:
-                if mask & 1:
-                    yield i - first, number
-                mask >>= 1
-                number += 1
-
-    def _chunks(self) -> Iterable[tuple[int, int]]:
-        """Maximal runs of glued tokens; very long ones in pieces that overlap by UNIT."""
-        begins = [i for i, joined in enumerate(self.glued) if not joined]
-        if not begins:
-            return
-        for first, last in zip(begins, [*begins[1:], len(self.glued)], strict=True):
-            for piece in range(first, last, 4 * UNIT):
-                yield piece, min(last, piece + 5 * UNIT)
+    first = np.flatnonzero(~glued)
+    size = np.diff(np.append(first, k))
+    short = len(forms) < 1 << 21
+    for n in (1, 2, 3):
+        at = first[size == n] if short else first[:0]
+        if not len(at):
+            continue
+        key = tokens.code[at].astype(np.int64)
+        for i in range(1, n):
+            key = key << 21 | tokens.code[at + i]
+        _, where, inverse = np.unique(key, return_index=True, return_inverse=True)
+        codes = np.stack([tokens.code[at[where] + i] for i in range(n)], axis=1).tolist()
+        rows = np.array([memory.rows_of_run(tuple(forms[c] for c in row)) for row in codes], np.int32)
+        for i in range(n):
+            out[at + i] = rows[inverse, i]
+    for a, n in zip(*(column[(size > 3) | (not short)].tolist() for column in (first, size)), strict=True):
+        for piece in range(a, a + n, 4 * UNIT):
+            codes = tokens.code[piece : min(a + n, piece + 5 * UNIT)].tolist()
+            out[piece : piece + len(codes)] = memory.rows_of_run(tuple(forms[c] for c in codes))
+    return out
 
 
-def _sentences(tokens: Tokens, forms: list[str], texts: list[str], glued: list[bool]) -> npt.NDArray[np.int32]:
+def _reach(glued: npt.NDArray[np.bool_], sentence: npt.NDArray[np.int32]) -> npt.NDArray[np.int64]:
+    """(k,) per token, the first token behind the glued ones of its sentence."""
+    k = len(glued)
+    breaks = ~glued
+    breaks[1:] |= sentence[1:] != sentence[:-1]
+    edges = np.append(np.flatnonzero(breaks), k)
+    return np.asarray(edges[np.searchsorted(edges, np.arange(k), side="right")]) if k else np.zeros(0, np.int64)
+
+
+def _sentences(tokens: Tokens, forms: list[str], texts: list[str]) -> npt.NDArray[np.int32]:
     """A sentence ends after . ! ? … before a blank and a word that is not lower case, at a line's end, at a text's end.
 
     A full stop after a single letter, a number or a known abbreviation ends none.
     """
-    breaks = np.zeros(len(tokens), np.int32)
+    k = len(tokens)
+    breaks = np.zeros(k, np.int32)
+    if not k:
+        return breaks
+    code = tokens.code
     breaks[1:] = tokens.text[1:] != tokens.text[:-1]
-    gap: list[int] = (np.flatnonzero(~np.array(glued[1:], bool)) + 1).tolist() if len(tokens) > 1 else []
-    code, start, end, text = tokens.code, tokens.start, tokens.end, tokens.text
-    for i in gap:
-        if breaks[i]:
-            continue
-        before = forms[code[i - 1]]
-        if "\n" in texts[text[i]][end[i - 1] : start[i]]:
-            breaks[i] = not forms[code[i]][:1].islower() or before[-1:] in _ENDS
-        elif before[:1] in _ENDS or (before in _CLOSES and i > 1 and forms[code[i - 2]][:1] in _ENDS):
-            breaks[i] = _ends_sentence(forms, code, i, before)
+    ends = np.array([form[:1] in _ENDS for form in forms], bool)
+    closes = np.array([form in _CLOSES for form in forms], bool)
+    lower = np.array([form[:1].islower() for form in forms], bool)[code]
+    ended = ends[code]
+    before = np.zeros(k, bool)  # the token before ends a sentence, behind quotes and brackets too
+    before[1:] = ended[:-1]
+    before[2:] |= closes[code[1:-1]] & ended[:-2]
+    gap = np.zeros(k, bool)
+    gap[1:] = ~tokens.glued()[1:]
+    lines = _line_breaks(tokens, texts)
+    breaks[lines & (~lower | np.append(False, ended[:-1]))] = 1
+    for i in np.flatnonzero(gap & before & ~lower & ~lines & (breaks == 0)).tolist():
+        breaks[i] = _ends_sentence(forms, code, i)
     return np.cumsum(breaks).astype(np.int32)
 
 
-def _ends_sentence(forms: list[str], code: npt.NDArray[np.int32], i: int, before: str) -> bool:
-    if forms[code[i]][:1].islower():
-        return False
-    if before != "." or i < 2:
+def _line_breaks(tokens: Tokens, texts: list[str]) -> npt.NDArray[np.bool_]:
+    """(k,) tokens with a line's end between them and the token before."""
+    out = np.zeros(len(tokens), bool)
+    for i, text in enumerate(texts):
+        if "\n" in text:
+            first, last = int(tokens.first[i]), int(tokens.first[i + 1])
+            at = np.array([m.start() for m in re.finditer("\n", text)])
+            here = first + np.searchsorted(tokens.start[first:last], at)
+            out[here[(here > first) & (here < last)]] = True
+    return out
+
+
+def _ends_sentence(forms: list[str], code: npt.NDArray[np.int32], i: int) -> bool:
+    if forms[code[i - 1]] != "." or i < 2:
         return True
     word = forms[code[i - 2]]
     return not (len(word) == 1 or word.lower() in ABBREVIATIONS or word.isdigit())

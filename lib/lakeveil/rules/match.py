@@ -6,7 +6,7 @@ so a rule visits each state at most once per starting place.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from lakeveil.rules.compiled import Compiled, Unit
@@ -51,13 +51,19 @@ class Matcher:
         return None
 
 
-def find(lattice: Lattice, rule: Compiled, start: int, first: int, limit: int) -> tuple[int, int] | None:
-    """Tokens [a, b) of the match when the rule's run begins at `start` in the sentence [first, limit); or None."""
+Apart = dict[tuple[str, int], tuple[list[int], int]]  # (context, sentence's first token) → where it begins, its first end
+
+
+def find(lattice: Lattice, rule: Compiled, start: int, first: int, limit: int, apart: Apart) -> tuple[int, int] | None:
+    """Tokens [a, b) of the match when the rule's run begins at `start` in the sentence [first, limit); or None.
+
+    `apart` remembers, for one rule while no entity is added, where its other contexts stand.
+    """
     places = Matcher(lattice, rule.run, limit).run(start)
     if places is None:
         return None
     a, b = places[rule.match_from], places[rule.match_to]
-    if a >= b or not _context(lattice, rule.apart, a, b, first, limit):
+    if a >= b or not all(_context(lattice, name, units, (a, b), (first, limit), apart) for name, units in rule.apart.items()):
         return None
     return a, b
 
@@ -97,12 +103,8 @@ def _single_sem(lattice: Lattice, wanted: list[Condition], token: int) -> bool:
 def _spelled(lattice: Lattice, unit: Unit, token: int, end: int) -> bool:
     if not unit.orth:
         return True
-    mask = lattice.orth.mask(lattice.run(token, end) if _glued(lattice, token, end) else "")
+    mask = lattice.memory.orth.mask(lattice.run(token, end) if end <= lattice.reach[token] else "")
     return all(bool(mask >> number & 1) != negated for number, negated in unit.orth)
-
-
-def _glued(lattice: Lattice, token: int, end: int) -> bool:
-    return all(lattice.glued[i] for i in range(token + 1, end))
 
 
 def _read(lattice: Lattice, unit: Unit, token: int, bound: Bindings) -> Bindings | None:
@@ -117,7 +119,7 @@ def _read(lattice: Lattice, unit: Unit, token: int, bound: Bindings) -> Bindings
 def _holds(lattice: Lattice, unit: Unit, reading: Reading) -> bool:
     """Whether a reading meets all conditions that name no variable."""
     if unit.base:
-        mask = lattice.base.mask(reading.lemma)
+        mask = lattice.memory.base.mask(reading.lemma)
         if any(bool(mask >> number & 1) == negated for number, negated in unit.base):
             return False
     return all(
@@ -141,10 +143,17 @@ def _agreeing(unit: Unit, reading: Reading, assignment: Assignment) -> list[Assi
     return grown
 
 
-def _context(lattice: Lattice, apart: Mapping[str, tuple[Unit, ...]], a: int, b: int, first: int, limit: int) -> bool:
-    ranges = {"Before": (first, a), "After": (b, limit), "Exists": (first, limit)}
-    return all(_somewhere(lattice, units, *ranges[name]) for name, units in apart.items())
-
-
-def _somewhere(lattice: Lattice, units: tuple[Unit, ...], first: int, limit: int) -> bool:
-    return any(Matcher(lattice, units, limit).run(token) for token in range(first, limit))
+def _context(
+    lattice: Lattice, name: str, units: tuple[Unit, ...], match: tuple[int, int], sentence: tuple[int, int], apart: Apart
+) -> bool:
+    """Whether Before, After or Exists holds; each sentence is searched once a rule."""
+    first, limit = sentence
+    if (name, first) not in apart:
+        found = [(t, places[-1]) for t in range(first, limit) if (places := Matcher(lattice, units, limit).run(t))]
+        apart[name, first] = [t for t, _ in found], min((end for _, end in found), default=limit + 1)
+    starts, first_end = apart[name, first]
+    if name == "Exists":
+        return bool(starts)
+    if name == "After":
+        return bool(starts) and starts[-1] >= match[1]
+    return first_end <= match[0] or any(Matcher(lattice, units, match[0]).run(t) for t in starts if t < match[0])

@@ -1,0 +1,123 @@
+"""What rules remember of forms and runs of glued tokens across batches: each distinct one is analysed once.
+
+What a form or a run satisfies is a set of bits; distinct sets are few, so a batch stores one small number per token
+and a rule's question to all tokens of a batch is one look-up in a row of a matrix.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+import numpy.typing as npt
+
+from lakeveil.rules.compiled import UNIT, Compiled, Regexes, alternatives
+from lakeveil.rules.morphology import Lexicon, Morphology
+
+MOST_FORMS = 400_000  # remembered before a batch; then all is forgotten
+
+
+class Bits:
+    """Distinct sets of `width` bits, numbered; `matrix[bit]` tells for each number whether the bit is in its set."""
+
+    def __init__(self, width: int) -> None:
+        self.width = width
+        self.numbers: dict[int, int] = {}
+        self.matrix: npt.NDArray[np.bool_] = np.zeros((width, 256), bool)
+        self.number(0)
+
+    def number(self, bits: int) -> int:
+        """The number of a set, new or old."""
+        known = self.numbers.get(bits)
+        if known is None:
+            known = self.numbers[bits] = len(self.numbers)
+            if known == self.matrix.shape[1]:
+                self.matrix = np.concatenate([self.matrix, np.zeros_like(self.matrix)], axis=1)
+            packed = np.frombuffer(bits.to_bytes(self.width // 8 + 1, "little"), np.uint8)
+            self.matrix[:, known] = np.unpackbits(packed, bitorder="little")[: self.width]
+        return known
+
+    def counts(self, rows: npt.NDArray[np.int32]) -> npt.NDArray[np.int64]:
+        """(width,) in how many of the rows each bit is."""
+        times = np.bincount(rows, minlength=self.matrix.shape[1])
+        return np.asarray(self.matrix @ times, np.int64)
+
+
+@dataclass(slots=True)
+class Memory:
+    """Bits of runs: expressions on `orth`. Bits of forms: indexed expressions on `base`, then types named by `sem`."""
+
+    orth: Regexes
+    base: Regexes
+    morphology: Morphology
+    lexicon: Lexicon
+    base_bits: Mapping[int, int]  # number of an expression on `base` → bit; those that are lists of words
+    sem_bits: Mapping[str, int]
+    lemma_forms: Mapping[str, int]  # form in lower case → bits of the expressions one of whose words has it
+    runs: Bits
+    rows: Bits
+    run_row: dict[tuple[str, ...], tuple[int, ...]] = field(default_factory=dict)
+    form_row: dict[str, int] = field(default_factory=dict)
+    typed: dict[str, frozenset[str]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, rules: Sequence[Compiled], orth: Regexes, base: Regexes, morphology: Morphology, lexicon: Lexicon) -> Memory:
+        """Nothing remembered yet."""
+        words = [alternatives(regex) for regex in base.numbers]
+        base_bits = {number: bit for bit, number in enumerate(n for n, listed in enumerate(words) if listed is not None)}
+        forms: dict[str, int] = {}
+        for number, bit in base_bits.items():
+            for word in words[number] or ():
+                for form in morphology.forms(word):
+                    forms[form.lower()] = forms.get(form.lower(), 0) | 1 << bit
+        names = sorted(
+            {v for r in rules for row in (r.run, *r.apart.values()) for unit in row for c in unit.sem for v in c.values}
+        )
+        sems = {name: len(base_bits) + i for i, name in enumerate(names)}
+        width = len(base_bits) + len(sems)
+        return cls(orth, base, morphology, lexicon, base_bits, sems, forms, Bits(len(orth.numbers)), Bits(width))
+
+    def bound(self) -> None:
+        """Forget all when too much is remembered; only between batches."""
+        if len(self.run_row) + len(self.form_row) + len(self.typed) > MOST_FORMS:
+            self.run_row.clear()
+            self.form_row.clear()
+            self.typed.clear()
+            self.runs, self.rows = Bits(self.runs.width), Bits(self.rows.width)
+
+    def types(self, form: str) -> frozenset[str]:
+        """Types of a form: what the lexicon and the dictionary say of it and of its lemmas."""
+        known = self.typed.get(form)
+        if known is None:
+            known = self.typed[form] = self._types(form)
+        return known
+
+    def _types(self, form: str) -> frozenset[str]:
+        found = self.lexicon(form)
+        if not form[:1].isupper():  # a lower-case word is typed by its form alone: its lemmas are common words
+            return found
+        readings = self.morphology.readings(form)
+        return found.union(*(r.marks for r in readings), *(self.lexicon(lemma) for lemma in {r.lemma for r in readings}))
+
+    def row_of_form(self, form: str) -> int:
+        """The number of what a form is by itself."""
+        bits = self.lemma_forms.get(form.lower(), 0)
+        for sem in self.types(form):
+            if sem in self.sem_bits:
+                bits |= 1 << self.sem_bits[sem]
+        row = self.form_row[form] = self.rows.number(bits)
+        return row
+
+    def rows_of_run(self, forms: tuple[str, ...]) -> tuple[int, ...]:
+        """Per token of a run, the number of what the runs that begin there match."""
+        known = self.run_row.get(forms)
+        if known is None:
+            found = []
+            for i in range(len(forms)):
+                bits = 0
+                for j in range(i + 1, min(len(forms), i + UNIT) + 1):
+                    bits |= self.orth.mask("".join(forms[i:j]))
+                found.append(self.runs.number(bits))
+            known = self.run_row[forms] = tuple(found)
+        return known
