@@ -26,24 +26,25 @@ ENTITY = 64  # tokens of an entity that one unit may span
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A group ready to match. `orth` and `base` are (index in the regex set, negated); the rest as written."""
+    """A group ready to match. `orth` and `base` are (index in the regex set, negated); the rest as written.
+
+    Of each set in `wanted` a place must be one of the types, of `refused` none. `single`: it can only be one token,
+    for morphology is of words.
+    """
 
     orth: tuple[tuple[int, bool], ...]
     base: tuple[tuple[int, bool], ...]
     features: tuple[Condition, ...]
-    sem: tuple[Condition, ...]
+    wanted: tuple[frozenset[str], ...]
+    refused: frozenset[str]
     least: int
     most: int
-
-    @property
-    def single(self) -> bool:
-        """Whether it can only be one token: morphology is of words."""
-        return bool(self.base or self.features)
+    single: bool
 
     @property
     def widest(self) -> int:
         """Tokens one repetition can take."""
-        return 1 if self.single else ENTITY if any(not c.negated for c in self.sem) else UNIT
+        return 1 if self.single else ENTITY if self.wanted else UNIT
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -178,8 +179,8 @@ def _compile(file: RuleFile, rule: Rule, orth: Regexes, base: Regexes) -> Compil
         len(left),
         len(left) + len(match),
         {context: row for context, row in units.items() if context in ("Before", "After", "Exists")},
-        any(unit.sem for row in rows for unit in row),
-        frozenset(value for row in rows for unit in row for c in unit.sem if not c.negated for value in c.values),
+        any(unit.wanted or unit.refused for row in rows for unit in row),
+        frozenset(value for row in rows for unit in row for values in unit.wanted for value in values),
         tuple(_places(run)),
     )
 
@@ -201,13 +202,17 @@ def _unit(file: RuleFile, group: Group, orth: Regexes, base: Regexes) -> Unit:
     for c in group.conditions:
         if c.regex is not None:
             numbered[c.attribute].append(((orth if c.attribute == "orth" else base).number(c.regex), c.negated))
+    features = tuple(c for c in group.conditions if c.regex is None and c.attribute != "sem")
+    sem = [c for c in group.conditions if c.attribute == "sem"]
     return Unit(
         tuple(numbered["orth"]),
         tuple(numbered["base"]),
-        tuple(c for c in group.conditions if c.regex is None and c.attribute != "sem"),
-        tuple(c for c in group.conditions if c.attribute == "sem"),
+        features,
+        tuple(frozenset(c.values) for c in sem if not c.negated),
+        frozenset(value for c in sem if c.negated for value in c.values),
         group.least,
         MOST if group.most is None else min(group.most, MOST),
+        bool(numbered["base"] or features),
     )
 
 

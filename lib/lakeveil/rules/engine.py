@@ -23,7 +23,6 @@ from lakeveil.rules.memory import Memory
 from lakeveil.rules.morphology import Lexicon, Morphology, Reading
 from lakeveil.rules.notation import RuleFile, read
 from lakeveil.spans import GUESS, RULE, VETO, Spans, Texts
-from lakeveil.tokens import LETTERS
 
 VERSION = "rules@1"
 Mask = npt.NDArray[np.bool_]
@@ -184,10 +183,9 @@ class _Run:
         counts += [
             int(self.form_counts[memory.base_bits[n]]) for n, negated in unit.base if not negated and n in memory.base_bits
         ]
-        for c in unit.sem:
-            if not c.negated:
-                inside = [int(np.count_nonzero(known[value])) for value in c.values if value in known]
-                counts.append(sum(inside) + sum(int(self.form_counts[memory.sem_bits[value]]) for value in c.values))
+        for values in unit.wanted:
+            inside = [int(np.count_nonzero(known[value])) for value in values if value in known]
+            counts.append(sum(inside) + sum(int(self.form_counts[memory.sem_bits[value]]) for value in values))
         return min(counts)
 
     def _stands(self, unit: Unit, at: Places | slice) -> Mask:
@@ -201,14 +199,21 @@ class _Run:
         for number, negated in unit.base:
             if not negated and number in lattice.memory.base_bits:
                 mask &= lattice.is_form(lattice.memory.base_bits[number])[forms]
-        for c in unit.sem:
-            held = np.zeros(len(runs), bool)
-            for value in c.values:
-                held |= lattice.is_form(lattice.memory.sem_bits[value])[forms]
-                if value in lattice.known:
-                    held |= lattice.known[value][at]
-            mask &= ~held if c.negated else held
+        for values in unit.wanted:
+            mask &= self._typed(values, forms, at)
+        if unit.refused:
+            mask &= ~self._typed(unit.refused, forms, at)
         return mask
+
+    def _typed(self, values: frozenset[str], forms: npt.NDArray[np.int32], at: Places | slice) -> Mask:
+        """Whether tokens are of one of the types, by their form or inside an entity."""
+        lattice = self.lattice
+        held = np.zeros(len(forms), bool)
+        for value in values:
+            held |= lattice.is_form(lattice.memory.sem_bits[value])[forms]
+            if value in lattice.known:
+                held |= lattice.known[value][at]
+        return held
 
     def _take(self, rule: Compiled, a: int, b: int) -> list[str]:
         """Remember a match and the other occurrences of what it says; the types that were new."""
@@ -237,8 +242,9 @@ class _Run:
         out = []
         for token in self._standing(text, wanted[0]):
             end = token + (b - a)
-            same = end <= last and token != a and all(self._keys(token + i) & wanted[i] for i in range(b - a))
-            if same and self._written_alike(a, token):
+            if token == a or end > last or not self._written_alike(a, token):
+                continue
+            if not any(self._keys(token + i).isdisjoint(wanted[i]) for i in range(b - a)):
                 out.append((token, end))
         return out
 
@@ -254,9 +260,7 @@ class _Run:
 
     def _keys(self, token: int) -> frozenset[str]:
         form = self.lattice.form(token)
-        if self.lattice.tokens.kind[token] != LETTERS:
-            return frozenset({form})
-        return frozenset({form.lower(), *(reading.lemma.lower() for reading in self.lattice.readings(token))})
+        return self.lattice.memory.keys(form) if form[:1].isalpha() else frozenset({form})
 
     def _written_alike(self, a: int, token: int) -> bool:
         """A name is followed to capitalised words only; a lower-case entity to either."""

@@ -6,13 +6,12 @@ so a rule visits each state at most once per starting place.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from lakeveil.rules.compiled import Compiled, Unit
+from lakeveil.rules.compiled import ENTITY, Compiled, Unit
 from lakeveil.rules.lattice import Lattice
 from lakeveil.rules.morphology import Reading
-from lakeveil.rules.notation import Condition
 
 Assignment = tuple[tuple[str, str], ...]  # a value for each variable met so far, by name
 Bindings = frozenset[Assignment]  # all that are still possible: agreement is joint over the tokens
@@ -81,23 +80,22 @@ def steps(lattice: Lattice, unit: Unit, token: int, bound: Bindings) -> Iterator
             yield end, bindings
 
 
-def _ends(lattice: Lattice, unit: Unit, token: int) -> list[int]:
-    wanted = [c for c in unit.sem if not c.negated]
-    refused = {value for c in unit.sem if c.negated for value in c.values}
-    if refused and refused & (lattice.inside.get(token, set()) | lattice.sems(token)):
-        return []
-    if not wanted:
-        return [token + 1] if unit.single else list(reversed(lattice.ends(token)))
-    ends = {token + 1} if _single_sem(lattice, wanted, token) else set()
-    if not unit.single:
-        ends |= {e.end for e in lattice.starts.get(token, ()) if all(e.sem in c.values for c in wanted)}
-    return sorted(ends, reverse=True)
-
-
-def _single_sem(lattice: Lattice, wanted: list[Condition], token: int) -> bool:
-    """A single token inside entities, or in the lexicon, of every type asked for."""
-    known = lattice.inside.get(token, set())
-    return all(not known.isdisjoint(c.values) or not lattice.sems(token).isdisjoint(c.values) for c in wanted)
+def _ends(lattice: Lattice, unit: Unit, token: int) -> Iterable[int]:
+    """Where the unit may end, longest first: what `sem` allows, before spelling and reading."""
+    if not unit.wanted and not unit.refused:
+        return (token + 1,) if unit.single else reversed(lattice.ends(token))
+    known = lattice.sems(token)
+    if inside := lattice.inside.get(token):
+        known = known | inside
+    if not unit.refused.isdisjoint(known):
+        return ()
+    if not unit.wanted:
+        return (token + 1,) if unit.single else reversed(lattice.ends(token))
+    alone = not any(values.isdisjoint(known) for values in unit.wanted)
+    if unit.single or token not in lattice.starts:
+        return (token + 1,) if alone else ()
+    ends = {e.end for e in lattice.starts[token] if e.end - token <= ENTITY and all(e.sem in values for values in unit.wanted)}
+    return sorted(ends | {token + 1} if alone else ends, reverse=True)
 
 
 def _spelled(lattice: Lattice, unit: Unit, token: int, end: int) -> bool:

@@ -60,6 +60,7 @@ class Memory:
     run_row: dict[tuple[str, ...], tuple[int, ...]] = field(default_factory=dict)
     form_row: dict[str, int] = field(default_factory=dict)
     typed: dict[str, frozenset[str]] = field(default_factory=dict)
+    key: dict[str, frozenset[str]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, rules: Sequence[Compiled], orth: Regexes, base: Regexes, morphology: Morphology, lexicon: Lexicon) -> Memory:
@@ -72,7 +73,14 @@ class Memory:
                 for form in morphology.forms(word):
                     forms[form.lower()] = forms.get(form.lower(), 0) | 1 << bit
         names = sorted(
-            {v for r in rules for row in (r.run, *r.apart.values()) for unit in row for c in unit.sem for v in c.values}
+            {
+                v
+                for r in rules
+                for row in (r.run, *r.apart.values())
+                for unit in row
+                for values in (*unit.wanted, unit.refused)
+                for v in values
+            }
         )
         sems = {name: len(base_bits) + i for i, name in enumerate(names)}
         width = len(base_bits) + len(sems)
@@ -80,10 +88,11 @@ class Memory:
 
     def bound(self) -> None:
         """Forget all when too much is remembered; only between batches."""
-        if len(self.run_row) + len(self.form_row) + len(self.typed) > MOST_FORMS:
+        if len(self.run_row) + len(self.form_row) + len(self.typed) + len(self.key) > MOST_FORMS:
             self.run_row.clear()
             self.form_row.clear()
             self.typed.clear()
+            self.key.clear()
             self.runs, self.rows = Bits(self.runs.width), Bits(self.rows.width)
 
     def types(self, form: str) -> frozenset[str]:
@@ -91,6 +100,13 @@ class Memory:
         known = self.typed.get(form)
         if known is None:
             known = self.typed[form] = self._types(form)
+        return known
+
+    def keys(self, form: str) -> frozenset[str]:
+        """What two forms of one word share: the form itself and its lemmas, in lower case."""
+        known = self.key.get(form)
+        if known is None:
+            known = self.key[form] = frozenset({form.lower(), *(r.lemma.lower() for r in self.morphology.readings(form))})
         return known
 
     def _types(self, form: str) -> frozenset[str]:
