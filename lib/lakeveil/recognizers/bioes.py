@@ -12,7 +12,7 @@ from lakeveil.tokens import OTHER, Tokens
 
 KINDS = ("PERSON", "LOCATION", "ORGANIZATION")
 TAGS = 1 + 4 * len(KINDS)
-FIRM = 0.5  # a token at least this likely of a kind is a member
+FIRM = 0.4  # a token at least this likely of a kind is a member
 FAINT = 0.2  # a run without a firm token is a span too if every token is this likely; its score is low
 
 Floats = npt.NDArray[np.float32]
