@@ -17,6 +17,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 import numpy.typing as npt
@@ -107,13 +108,13 @@ def fold_batch(values: pa.StringArray) -> Folded:
 
 def word(text: str) -> str:
     """A regular expression over folded bytes that finds `text` whatever its case: ASCII, for Hyperscan and `re` alike."""
-    out = []
-    for sign in unicodedata.normalize("NFC", text):
-        forms = {fold(form) for form in (sign, sign.lower(), sign.upper())}
-        codes = sorted({form[0] for form in forms if form})
-        if codes:
-            out.append(_one(codes[0]) if len(codes) == 1 else "[" + "".join(_one(code) for code in codes) + "]")
-    return "".join(out)
+    return "".join(map(_any_case, unicodedata.normalize("NFC", text)))
+
+
+@lru_cache(maxsize=4096)
+def _any_case(sign: str) -> str:
+    codes = sorted({form[0] for form in map(fold, (sign, sign.lower(), sign.upper())) if form})
+    return _one(codes[0]) if len(codes) == 1 else "[" + "".join(map(_one, codes)) + "]" if codes else ""
 
 
 def _one(code: int) -> str:

@@ -57,4 +57,4 @@ def expand(labels: Iterable[str]) -> frozenset[str]:
 def select(spans: Spans, labels: Iterable[str]) -> Spans:
     """The spans whose label, or its parent, is among `labels`."""
     wanted = expand(labels)
-    return spans.take(np.array([name in wanted for name in spans.labels], bool)[spans.label] if len(spans) else slice(None))
+    return spans.take(np.array([name in wanted for name in spans.labels], bool)[spans.label]) if len(spans) else spans

@@ -149,8 +149,9 @@ def _distinct(data: npt.NDArray[np.uint8], begin: Ints, place: Ints | None) -> t
 @lru_cache(maxsize=1)
 def _table() -> npt.NDArray[np.int8]:
     table = np.full(_TABLED + 1, OTHER, np.int8)
-    for point in range(_TABLED):
-        table[point] = _group(unicodedata.category(chr(point)))
+    categories = list(map(unicodedata.category, map(chr, range(_TABLED))))
+    group = {category: _group(category) for category in set(categories)}
+    table[:_TABLED] = [group[category] for category in categories]
     for low, high in _SINGLE_RANGES:
         part = table[low : high + 1]
         part[(part == LETTERS)] = SINGLE

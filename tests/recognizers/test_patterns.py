@@ -165,3 +165,43 @@ def test_countries() -> None:
     from lakeveil.recognizers.shapes import government
 
     assert len({country for shape in government.SHAPES for country in shape.countries.split(",")}) >= 45
+
+
+_LINES = [line.replace("⟦", "").replace("⟧", "") for _, _, line in TABLE.rows(TABLE.FOUND) + TABLE.rows(TABLE.ABSENT)]
+_ODD = ["", "@", "_", "\0", "\x7f", "\u0301", "\u200b", "é", "\n", ".", "1", "😀"]
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.lists(
+        st.tuples(
+            st.sampled_from(_LINES),
+            st.integers(0, 80),
+            st.integers(0, 80),
+            st.sampled_from(_ODD),
+            st.sampled_from(["en", "de", "und"]),
+        ),
+        min_size=1,
+        max_size=40,
+    ),
+    st.randoms(use_true_random=False),
+)
+def test_random_splits(made: list[tuple[str, int, int, str, str]], rng: random.Random) -> None:
+    """Lines cut anywhere, with odd signs at the cut: the same spans, sources and scores whatever the batches."""
+    texts = [line[start:] + odd + line[:end] for line, start, end, odd, _ in made]
+    languages = [language for *_, language in made]
+    parts, place = [], 0
+    while place < len(texts):
+        size = rng.choice([1, 2, 3, 7])
+        parts.append(_facts(texts[place : place + size], languages[place : place + size], place))
+        place += size
+    assert _facts(texts, languages, 0) == sorted(fact for part in parts for fact in part)
+
+
+def _facts(texts: list[str], languages: list[str], first: int) -> list[tuple[object, ...]]:
+    spans = patterns.recognize(patterns.compile_program(SHAPES), Texts.of(texts, languages))
+    sources = [spans.sources[code] for code in spans.source]
+    return sorted(
+        (row[0] + first, *row[1:], source, authority)
+        for row, source, authority in zip(spans.rows(), sources, spans.authority.tolist(), strict=True)
+    )

@@ -1,0 +1,123 @@
+"""Where context words stand in a batch, which columns speak for themselves, and what that says of a candidate."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+import numpy.typing as npt
+
+from lakeveil.folding import Folded, fold
+from lakeveil.recognizers.program import Places, Program, scan
+from lakeveil.recognizers.shapes import Shape
+from lakeveil.spans import Texts
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """Where context words of each group stand, and which texts' columns say so themselves."""
+
+    places: dict[str, Places]  # group → sorted ends of its words
+    told: dict[str, npt.NDArray[np.bool_]]  # group or label → per text, whether its column says so
+    folded: Folded
+
+    @classmethod
+    def of(cls, program: Program, texts: Texts, folded: Folded, words: Places, ends: Places, text: Places) -> Evidence:
+        kinds = tuple(dict.fromkeys(texts.languages))
+        code = {language: i for i, language in enumerate(kinds)}
+        of_text = np.array([code[language] for language in texts.languages], np.int16)
+        allowed = np.array([_allowed(program, language) for language in kinds])
+        good = allowed[of_text[text], words] if len(words) else np.empty(0, bool)
+        group, where = program.word_group[words[good]], ends[good]
+        places = {program.groups[i]: where[group == i] for i in np.unique(group)}
+        origins = [_column_groups(program, origin.path) | {origin.decision or ""} for origin in texts.origins]
+        which = texts.origin if texts.origin is not None else np.zeros(len(texts), np.int32)
+        said = frozenset().union(*origins) - {""}
+        return cls(places, {name: np.array([name in groups for groups in origins], bool)[which] for name in said}, folded)
+
+    def _says(self, shape: Shape) -> npt.NDArray[np.bool_] | None:
+        """Per text, whether its column's name or decision speaks for the shape; None when no column does."""
+        by_name, by_label = self.told.get(shape.context), self.told.get(shape.label)
+        return by_name if by_label is None else by_label if by_name is None else by_name | by_label
+
+    def near(self, shape: Shape, longest: int, ends: Places, text: Places) -> npt.NDArray[np.bool_]:
+        """Per end, whether the shape has its context word near, or its column's evidence."""
+        says = self._says(shape)
+        near = np.zeros(len(text), bool) if says is None else says[text]
+        words = self.places.get(shape.context)
+        if words is not None:
+            limit = np.minimum(ends + _behind(shape), self.folded.starts[text + 1] - 1)
+            last = np.searchsorted(words, limit, side="right") - 1
+            least = np.maximum(ends - longest - shape.reach, self.folded.starts[text])
+            near = near | ((last >= 0) & (words[last] > least))
+        return np.asarray(near, bool)
+
+    def windows(self, shape: Shape, longest: int) -> list[tuple[int, int, int]]:
+        """[start, end) of `data` and its text wherever the shape may count: around its words, or a whole text."""
+        starts, says = self.folded.starts, self._says(shape)
+        out = [] if says is None else [(int(starts[t]), int(starts[t + 1]) - 1, int(t)) for t in np.flatnonzero(says)]
+        words = self.places.get(shape.context)
+        if words is not None:
+            text = self.folded.text_of(words - 1)
+            first = np.maximum(words - longest - _behind(shape), starts[text])
+            last = np.minimum(words + longest + shape.reach, starts[text + 1] - 1)
+            out += list(zip(first.tolist(), last.tolist(), text.tolist(), strict=True))
+        return out
+
+    def close(self, shape: Shape, start: int, end: int, text: int) -> bool:
+        """Whether the shape's context word stands near [start, end), or its column says so."""
+        if (says := self._says(shape)) is not None and says[text]:
+            return True
+        words = self.places.get(shape.context)
+        if words is None:
+            return False
+        last = int(np.searchsorted(words, min(end + _behind(shape), int(self.folded.starts[text + 1]) - 1), side="right")) - 1
+        return last >= 0 and bool(words[last] > max(start - shape.reach, int(self.folded.starts[text])))
+
+    def fresh(self, shape: Shape, folded: Folded, start: int, text: int) -> bool:
+        """Whether no digit stands between the nearest context word before `start` and the value."""
+        if (says := self._says(shape)) is not None and says[text]:
+            return True
+        words = self.places.get(shape.context)
+        last = -1 if words is None else int(np.searchsorted(words, start, side="right")) - 1
+        return words is not None and last >= 0 and not re.search(rb"[0-9\0]", folded.data[int(words[last]) : start])
+
+
+def _behind(shape: Shape) -> int:
+    """How far behind the value a context word may end: `after` to its start, and the word itself."""
+    return shape.after + (12 if shape.after else 0)
+
+
+def merged(windows: Iterable[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
+    """Overlapping windows of one text joined; sorted."""
+    out: list[tuple[int, int, int]] = []
+    for start, end, text in sorted(windows):
+        if out and out[-1][2] == text and start <= out[-1][1]:
+            out[-1] = (out[-1][0], max(end, out[-1][1]), text)
+        else:
+            out.append((start, end, text))
+    return out
+
+
+@lru_cache(maxsize=256)
+def _allowed(program: Program, language: str) -> npt.NDArray[np.bool_]:
+    """Per context word, whether it counts in a text of this language."""
+    return np.array([_holds(languages, language) for languages in program.word_languages], bool)
+
+
+def _holds(languages: frozenset[str], language: str) -> bool:
+    return "*" in languages or "en" in languages or language == "und" or language in languages
+
+
+@lru_cache(maxsize=4096)
+def _column_groups(program: Program, path: str) -> frozenset[str]:
+    """The context groups that a column path's words name: `billing.phoneNumber` → phone."""
+    if not path:
+        return frozenset()
+    spaced = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|[_.\[\]$/-]+", " ", path)
+    ids, _ = scan(program, b" " + fold(spaced) + b"\0" + fold(spaced.upper()) + b"\0")
+    first = len(program.anchors)
+    return frozenset(program.groups[program.word_group[i - first]] for i in ids if i >= first)

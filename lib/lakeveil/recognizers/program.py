@@ -1,0 +1,173 @@
+"""What is compiled once per process: the Hyperscan database of all shapes and context words, and what confirms them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+import hyperscan
+import numpy as np
+import numpy.typing as npt
+
+from lakeveil.folding import fold, word
+from lakeveil.recognizers.checks import named
+from lakeveil.recognizers.compiled import database
+from lakeveil.recognizers.national import Check
+from lakeveil.recognizers.shapes import Shape
+from lakeveil.recognizers.shapes.contexts import CONTEXTS
+
+_ALNUM = r"0-9A-Za-z\x80-\xaf_"
+_EDGES = {
+    "none": ("", ""),
+    "word": (rf"(?<![{_ALNUM}])", rf"(?![{_ALNUM}])"),
+    "number": (
+        rf"(?<![{_ALNUM}$#])(?<![0-9][.,/:+-])(?<![0-9A-Za-z]-)",
+        rf"(?![{_ALNUM}])(?![.,/:-]?[0-9])(?!-[A-Za-z0-9])(?! ?[%$])",
+    ),
+    "apart": (rf"(?<![{_ALNUM}$#])(?<![0-9][ .,/:+-])", rf"(?![{_ALNUM}])(?![ .,/:-]?[0-9])(?! ?[%$])"),
+    "street": (rf"(?<![{_ALNUM}])", rf"(?![{_ALNUM}])(?![.,:][0-9])(?! ?[%$])"),
+    "dotted": (rf"(?<![{_ALNUM}])(?<![{_ALNUM}][.-])", rf"(?![{_ALNUM}])(?!\.[0-9])"),
+    "colon": (rf"(?<![{_ALNUM}:])(?<![0-9A-Fa-f][:-])", rf"(?![{_ALNUM}:])(?![:-][0-9A-Fa-f])"),
+    "token": (r"(?<![0-9A-Za-z/+=_-])", r"(?![0-9A-Za-z/+_-])"),
+}
+Places = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True)
+class Expression:
+    """One distinct pattern: the source of its confirming `re`, and the shapes (numbers in SHAPES) that share it."""
+
+    source: bytes
+    caseless: bool
+    longest: int
+    back: int  # a match begins at most this many bytes before its anchor's end
+    shapes: tuple[int, ...]
+
+    @property
+    def regex(self) -> re.Pattern[bytes]:
+        """Compiled when first needed: most processes meet few of them."""
+        return _regex(self.source, self.caseless)
+
+
+@cache
+def _regex(source: bytes, caseless: bool) -> re.Pattern[bytes]:
+    return re.compile(source, re.IGNORECASE if caseless else 0)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Program:
+    """Everything compiled: the database, its expressions, and per context word its group and languages."""
+
+    database: hyperscan.Database
+    anchors: tuple[tuple[Expression, ...], ...]  # per Hyperscan id the expressions it may be the mark of
+    weak: tuple[Expression, ...]  # those that count near a context word only: looked for there, not by Hyperscan
+    shapes: tuple[Shape, ...]
+    checks: tuple[Check, ...]
+    groups: tuple[str, ...]
+    word_group: npt.NDArray[np.int16]
+    word_languages: tuple[frozenset[str], ...]
+
+
+@lru_cache(maxsize=4)
+def compile_program(shapes: tuple[Shape, ...]) -> Program:
+    """One Hyperscan database of all distinct expressions and context words (some five seconds on the host's first call)."""
+    by_pattern: dict[tuple[str, str, bool], list[int]] = {}
+    for i, shape in enumerate(shapes):
+        by_pattern.setdefault((shape.pattern, shape.edges, shape.caseless), []).append(i)
+    weak = {key: users for key, users in by_pattern.items() if not any(shapes[i].alone for i in users)}
+    by_pattern = {key: users for key, users in by_pattern.items() if key not in weak}
+    expressions = [_expression(shapes, users) for users in by_pattern.values()]
+    anchors = list(dict.fromkeys(_anchor(shapes[users[0]]) for users in by_pattern.values()))
+    served = [
+        [e for e, users in zip(expressions, by_pattern.values(), strict=True) if _anchor(shapes[users[0]]) == anchor]
+        for anchor in anchors
+    ]
+    sources = [source for source, _ in anchors]
+    flags = [hyperscan.HS_FLAG_CASELESS if caseless else 0 for _, caseless in anchors]
+    words = _context_words(shapes)
+    sources += [_word_pattern(text, languages) for _, languages, text in words]
+    flags += [0] * len(words)
+    groups = tuple(dict.fromkeys(group for group, _, _ in words))
+    return Program(
+        database(sources, flags),
+        tuple(tuple(users) for users in served),
+        tuple(_expression(shapes, users) for users in weak.values()),
+        shapes,
+        tuple(named(_check_name(shape)) for shape in shapes),
+        groups,
+        np.array([groups.index(group) for group, _, _ in words], np.int16),
+        tuple(languages for _, languages, _ in words),
+    )
+
+
+def _check_name(shape: Shape) -> str:
+    return "" if shape.check in ("phone", "phone-national") else shape.check
+
+
+def _expression(shapes: tuple[Shape, ...], users: list[int]) -> Expression:
+    first = shapes[users[0]]
+    before, after = _EDGES[first.edges]
+    source = f"{before}(?:{first.pattern}){after}".encode("latin-1")
+    longest = max(shapes[i].longest for i in users)
+    return Expression(source, first.caseless, longest, (first.back if first.anchor else longest) + 1, tuple(users))
+
+
+def _anchor(shape: Shape) -> tuple[bytes, bool]:
+    """(expression for Hyperscan, caseless): the shape's anchor, or the pattern between plain edges so that one match has one end."""
+    source = shape.anchor
+    if not source:
+        source = shape.pattern if shape.edges == "none" else rf"[^0-9A-Za-z_](?:{shape.pattern})[^0-9A-Za-z_]"
+    return re.sub(r"\(\?P<\w>", "(?:", source).encode("latin-1"), shape.caseless
+
+
+def _context_words(shapes: tuple[Shape, ...]) -> list[tuple[str, frozenset[str], str]]:
+    """(group, languages, word), each word of a group once."""
+    wanted = {shape.context for shape in shapes}
+    gathered: dict[tuple[str, str], set[str]] = {}
+    for group in sorted(wanted & set(CONTEXTS)):
+        for language, listed in CONTEXTS[group].items():
+            for text in filter(_tellable, listed.split("|")):
+                gathered.setdefault((group, text), set()).add(language)
+    return [(group, frozenset(languages), text) for (group, text), languages in gathered.items()]
+
+
+def _word_pattern(text: str, languages: frozenset[str]) -> bytes:
+    """The word as folded bytes between edges; the right one is open for words of five letters or more.
+
+    A short word of every language is mostly an acronym (EIN, SIN, PAN) and a common word somewhere (ein, sin):
+    it counts in capitals, or as a key before `:`, `=` or `#`.
+    """
+    body = re.sub(r"(?:\\ |_)", "[ _-]", word(text))
+    plain = fold(text)
+    left = r"[^A-Za-z0-9\x80-\xaf]" if _lettered(plain[:1]) else ""
+    right = r"[^A-Za-z\x80-\xaf]" if _lettered(plain[-1:]) and len(plain) < 5 else ""
+    if len(plain) <= 3 and plain.isalpha() and "*" in languages:
+        return f"{left}(?:{plain.decode().upper()}{right}|{plain.decode().lower()}[\"']? ?[:=#])".encode("latin-1")
+    return f"(?i){left}{body}{right}".encode("latin-1")
+
+
+def _lettered(code: bytes) -> bool:
+    return code.isalnum() or b"\x80" <= code < b"\xb0"
+
+
+def _tellable(text: str) -> bool:
+    """Whether folding keeps the word apart from others: rare Han, Kana and Thai letters share a code."""
+    codes = fold(text)
+    return bool(codes) and sum(code >= 0xFC for code in codes) == 0
+
+
+def scan(program: Program, data: bytes) -> tuple[Places, Places]:
+    """(ids, ends) of all matches, sorted by end."""
+    ids: list[int] = []
+    ends: list[int] = []
+    add_id, add_end = ids.append, ends.append
+
+    def on_match(number: int, start: int, end: int, flags: int, context: object) -> None:
+        add_id(number)
+        add_end(end)
+
+    program.database.scan(b"\0" + data, match_event_handler=on_match)  # so that every text has an edge on its left
+    found, places = np.array(ids, np.int64), np.array(ends, np.int64) - 1
+    order = np.argsort(places, kind="stable")
+    return found[order], places[order]
