@@ -62,7 +62,7 @@ class Compiled:
     places: tuple[tuple[Unit, int, int], ...]  # units that must stand, and how many tokens from the run's begin, least and most
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)  # it holds words of texts: never in a message
 class Regexes:
     """Distinct regular expressions, numbered, and the set that tells all that match a string whole."""
 

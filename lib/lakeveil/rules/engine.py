@@ -230,7 +230,7 @@ class _Run:
         return new
 
     def _occurrences(self, a: int, b: int, sem: str) -> list[tuple[int, int]]:
-        """Other places of the document that say the same, by lemma, word for word; asked once per words and type."""
+        """Other places of the document that say the same, by lemma, word for word, none overlapping another; asked once per words and type."""
         if not _worth_following(self.lattice, a, b):
             return []
         text = self.lattice.text[a]
@@ -239,10 +239,10 @@ class _Run:
             return []
         self.followed.add((text, sem, wanted))
         last = int(self.lattice.tokens.first[text + 1])
-        out = []
+        out: list[tuple[int, int]] = []
         for token in self._standing(text, wanted[0]):
             end = token + (b - a)
-            if token == a or end > last or not self._written_alike(a, token):
+            if end > last or (a < end and token < b) or (out and token < out[-1][1]) or not self._written_alike(a, token):
                 continue
             if not any(self._keys(token + i).isdisjoint(wanted[i]) for i in range(b - a)):
                 out.append((token, end))

@@ -42,7 +42,7 @@ class Entity:
     sem: str
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)  # it holds texts: never in a message
 class Lattice:
     """One batch. Token numbers are of the batch; texts and sentences are ranges of them."""
 

@@ -44,7 +44,7 @@ class Bits:
         return np.asarray(self.matrix @ times, np.int64)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)  # it holds words of texts: never in a message
 class Memory:
     """Bits of runs: expressions on `orth`. Bits of forms: indexed expressions on `base`, then types named by `sem`."""
 
