@@ -63,7 +63,7 @@ class Detector:
             {name: TABLE[name](bundle, detection) for name in names},
             _thresholds(bundle.manifest.get("thresholds", {}), detection.thresholds),
             limits or Limits(),
-            labels.expand(detection.labels),
+            frozenset(detection.labels),
         )
 
     def __call__(self, texts: Texts) -> tuple[Texts, Resolved]:
@@ -80,7 +80,7 @@ class Detector:
             found = found + _guarded(name, recognizer, pieces, found)
         languages = windows.languages(pieces.languages)
         resolved = resolve(windows.join(found), self.thresholds, languages)
-        return replace(texts, languages=languages), self._only_wanted(resolved)
+        return replace(texts, languages=languages), self._only_wanted(texts, resolved)
 
     def detect(self, values: Iterable[str], language: str = "und") -> list[list[Span]]:
         """Spans of each text, in order; for notebooks and small batches."""
@@ -105,10 +105,29 @@ class Detector:
         told = iter(self.identify(asked.values, hints))
         return [next(told) if code == "und" else code for code in texts.languages]
 
-    def _only_wanted(self, resolved: Resolved) -> Resolved:
+    def _only_wanted(self, texts: Texts, resolved: Resolved) -> Resolved:
+        """The labels asked for; a finer one that was asked for by its parent's name comes back under that name."""
         if not self.wanted:
             return resolved
-        return Resolved(labels.select(resolved.spans, [*self.wanted, UNSCANNED]), resolved.vetoed)
+        kept = labels.select(resolved.spans, [*self.wanted, UNSCANNED])
+        return Resolved(_rolled_up(texts, kept, self.wanted), resolved.vetoed)
+
+
+def _rolled_up(texts: Texts, spans: Spans, wanted: frozenset[str]) -> Spans:
+    """Finer labels under their parent's name where only the parent is wanted; neighbours with blanks between become one span."""
+    names = tuple(name if name in wanted or name == UNSCANNED else labels.parent(name) for name in spans.labels)
+    if names == spans.labels or not len(spans):
+        return spans
+    rolled = np.array([a != b for a, b in zip(names, spans.labels, strict=True)], bool)[spans.label]
+    merged = tuple(dict.fromkeys(names))
+    code = np.array([merged.index(name) for name in names], np.int16)
+    spans = replace(spans, label=code[spans.label], labels=merged)
+    near = rolled[1:] & rolled[:-1] & (spans.text[1:] == spans.text[:-1]) & (spans.label[1:] == spans.label[:-1])
+    keep, end = np.ones(len(spans), bool), spans.end.copy()
+    for i in np.flatnonzero(near)[::-1].tolist():
+        if not texts.values[int(spans.text[i])].as_py()[spans.end[i] : spans.start[i + 1]].strip():
+            end[i], keep[i + 1] = end[i + 1], False
+    return replace(spans, end=end).take(keep)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,89 @@
+"""The detector: windows, failing recognizers, labels by either name."""
+
+from __future__ import annotations
+
+import itertools
+
+import pyarrow as pa
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lakeveil.config import Limits
+from lakeveil.detector import UNSCANNED, Detector, window_bounds
+from lakeveil.spans import GUESS, Recognizer, Spans, Texts
+
+
+def words(texts: Texts, found: Spans) -> Spans:
+    """Every word that begins with a capital: FIRST_NAME for Ada, SURNAME otherwise."""
+    rows = []
+    for i, text in enumerate(texts.values.to_pylist()):
+        start = 0
+        for word in text.split(" "):
+            if word[:1].isupper():
+                rows.append((i, start, start + len(word), "FIRST_NAME" if word == "Ada" else "SURNAME", 0.9))
+            start += len(word) + 1
+    return Spans.of(rows, "words@1", GUESS)
+
+
+def fragile(texts: Texts, found: Spans) -> Spans:
+    """Raises on a batch that holds the word boom."""
+    if any("boom" in text for text in texts.values.to_pylist()):
+        raise ValueError("a message that holds boom itself")
+    return words(texts, found)
+
+
+def detector(recognizer: Recognizer, window: int = 40, overlap: int = 12, wanted: frozenset[str] = frozenset()) -> Detector:
+    """One recognizer, no language, small windows."""
+    return Detector(
+        lambda values, hints: ["en"] * len(values), {"it": recognizer}, {("*", "*"): 0.5}, Limits(window, overlap), wanted
+    )
+
+
+def rows(made: Detector, *texts: str) -> list[tuple[int, int, int, str]]:
+    """(text, start, end, label) of what is found."""
+    return [row[:4] for row in made(Texts.of(list(texts)))[1].spans.rows()]
+
+
+@given(st.lists(st.sampled_from(["ada", "Ada", "Lovelace", "x", "Byron"]), max_size=60).map(" ".join))
+def test_windows_change_no_offset(text: str) -> None:
+    """A text read through small windows gives what it gives whole."""
+    assert rows(detector(words), text) == rows(detector(words, window=10_000), text)
+
+
+@given(st.text(" ab\n", max_size=300), st.integers(20, 60), st.integers(1, 8))
+def test_windows_cover_and_overlap(text: str, size: int, overlap: int) -> None:
+    """Windows begin at 0, end at the end, move forward, are no longer than asked for and share the overlap."""
+    bounds = window_bounds(text, size, overlap)
+    assert bounds[0][0] == 0
+    assert bounds[-1][1] == len(text)
+    for (a, b), (c, d) in itertools.pairwise(bounds):
+        assert a < c <= b - overlap
+        assert d > b
+        assert b - a <= size
+
+
+def test_a_text_on_which_a_recognizer_fails_is_one_unscanned_span() -> None:
+    """The text at fault is redacted whole; its neighbours keep their spans."""
+    found = rows(detector(fragile), "Ada here", "one boom", "Byron")
+    assert found == [(0, 0, 3, "FIRST_NAME"), (1, 0, 8, UNSCANNED), (2, 0, 5, "SURNAME")]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        (set(), [(0, 0, 3, "FIRST_NAME"), (0, 4, 12, "SURNAME"), (0, 17, 22, "SURNAME")]),
+        ({"PERSON"}, [(0, 0, 12, "PERSON"), (0, 17, 22, "PERSON")]),
+        ({"SURNAME"}, [(0, 4, 12, "SURNAME"), (0, 17, 22, "SURNAME")]),
+        ({"URL"}, []),
+    ],
+)
+def test_labels_may_be_named_at_either_level(wanted: set[str], found: list[tuple[int, int, int, str]]) -> None:
+    """Asked for PERSON, a first name and a surname side by side are one PERSON."""
+    assert rows(detector(words, wanted=frozenset(wanted)), "Ada Lovelace met Byron") == found
+
+
+def test_an_empty_batch_has_no_spans() -> None:
+    """No texts, no error."""
+    texts, resolved = detector(words)(Texts.of(pa.array([], pa.string())))
+    assert (len(texts), len(resolved.spans)) == (0, 0)
