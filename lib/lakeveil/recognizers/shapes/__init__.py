@@ -4,7 +4,15 @@ from lakeveil.recognizers.shapes import addresses, contact, credentials, dates, 
 from lakeveil.recognizers.shapes.shape import Shape
 
 SHAPES: tuple[Shape, ...] = (
-    contact.SHAPES + finance.SHAPES + network.SHAPES + government.SHAPES + dates.SHAPES + credentials.SHAPES + vehicles.SHAPES + health.SHAPES + addresses.SHAPES
+    contact.SHAPES
+    + finance.SHAPES
+    + network.SHAPES
+    + government.SHAPES
+    + dates.SHAPES
+    + credentials.SHAPES
+    + vehicles.SHAPES
+    + health.SHAPES
+    + addresses.SHAPES
 )
 
 __all__ = ["SHAPES", "Shape"]

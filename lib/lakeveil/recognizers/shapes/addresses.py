@@ -21,12 +21,40 @@ _FR = r"(?:rue|Rue|RUE|avenue|Avenue|av\.|boulevard|Boulevard|bd|bvd|place|Place
 _DE_END = "(?:strasse|strase|str\\.?|weg|platz|allee|gasse|ring|damm|ufer|steig|chaussee|graben|markt|kamp|pfad)"
 _DE_KIND = "(?:Strasse|Strase|Str\\.|Weg|Platz|Allee|Gasse|Ring|Damm|Ufer|Chaussee)"
 _DE = rf"(?:{UPPER}{LETTER}{{1,24}}{_DE_END}|{_WORD}(?:[ -]{_WORD}){{0,2}}[ -]{_DE_KIND})"
-_NL = rf"(?:{UPPER}{LETTER}{{1,26}}(?:straat|laan|weg|plein|kade|gracht|dijk|singel|hof|steeg|pad|dreef|plantsoen|markt|baan|lei))"
+_NL = (
+    rf"(?:{UPPER}{LETTER}{{1,26}}(?:straat|laan|weg|plein|kade|gracht|dijk|singel|hof|steeg|pad|dreef|plantsoen|markt|baan|lei))"
+)
 _PL = r"(?:ul\.|Ul\.|al\.|Al\.|pl\.|Pl\.|os\.|Os\.|ulica|Ulica|ulicy|aleja|Aleje|alei|plac|osiedle|UL\.)"
-_RU = "(?:" + "|".join(word(w) for w in ("ул.", "улица", "улице", "пр.", "пр-т", "проспект", "пер.", "переулок", "шоссе", "наб.", "бульвар", "вул.", "вулиця", "просп.")) + ")"
+_RU = (
+    "(?:"
+    + "|".join(
+        word(w)
+        for w in (
+            "ул.",
+            "улица",
+            "улице",
+            "пр.",
+            "пр-т",
+            "проспект",
+            "пер.",
+            "переулок",
+            "шоссе",
+            "наб.",
+            "бульвар",
+            "вул.",
+            "вулиця",
+            "просп.",
+        )
+    )
+    + ")"
+)
 _DOM = "(?:,? ?(?:" + "|".join(word(w) for w in ("д.", "дом", "буд.", "д")) + ")? ?)"
 _JP_PART, _JP_TOWN = r"[\xb0-\xff]{1,6}", r"[\xb0-\xff]{1,16}"
-_PREF, _CITY, _CHOME = "[" + "".join(word(s) for s in "都道府県") + "]", "[" + "".join(word(s) for s in "市区町村") + "]", "(?:" + word("丁目") + "|-)"
+_PREF, _CITY, _CHOME = (
+    "[" + "".join(word(s) for s in "都道府県") + "]",
+    "[" + "".join(word(s) for s in "市区町村") + "]",
+    "(?:" + word("丁目") + "|-)",
+)
 _BAN, _GO = "(?:" + word("番地") + "|" + word("番") + "|-)", word("号")
 _FLAT = r"(?:(?:,|\.| -)? ?(?:[0-9]{1,2} ?[oa](?:,? ?-? ?(?:[0-9]{1,2} ?[oa]|[A-H]|izq\w*|dcha?|dcha\.))?|[0-9]{1,2}[ -]?[A-H]|bajo(?: [A-D])?|bis|piso [0-9]{1,2}(?: ?[A-H])?|apto\.? ?[0-9]{1,4}|apt\.? ?[0-9]{1,4}|ap\.? ?[0-9]{1,4}|m\. ?[0-9]{1,4}|int\.? ?[0-9]{1,4}|lok\. ?[0-9]{1,4}|portal [0-9A-Z]{1,3}|esc\.? ?[0-9A-Z]{1,3}))?"
 

@@ -34,7 +34,9 @@ MONTHS = {
     "hi": "जनवरी फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर",
 }
 _MONTH = r"[A-Za-z\x80-\xaf]{2,14}"  # any word here; the check knows the months
-MONTH_WORDS = frozenset(fold(form) for names in MONTHS.values() for name in names.split() for form in (name, name.upper(), name.title()))
+MONTH_WORDS = frozenset(
+    fold(form) for names in MONTHS.values() for name in names.split() for form in (name, name.upper(), name.title())
+)
 _D, _M = r"(?:0?[1-9]|[12][0-9]|3[01])", r"(?:0?[1-9]|1[0-2])"
 _D2, _M2 = r"(?:0[1-9]|[12][0-9]|3[01])", r"(?:0[1-9]|1[0-2])"
 _Y = r"(?:1[0-9]{3}|20[0-9]{2})"
@@ -85,7 +87,9 @@ def _shapes() -> tuple[Shape, ...]:
     for name, (pattern, score, longest, edges) in _FORMS.items():
         made, (anchor, back) = _cjk(pattern), _ANCHORS.get(name, ("", 0))
         check = "date-named" if "month" in name else "date"
-        date = Shape(f"date-{name}", "DATE_TIME", made, check, score, edges=edges, longest=longest, caseless=True, anchor=anchor, back=back)
+        date = Shape(
+            f"date-{name}", "DATE_TIME", made, check, score, edges=edges, longest=longest, caseless=True, anchor=anchor, back=back
+        )
         birth = replace(
             date, name=f"birth-{name}", label="BIRTH_DATE", alone=0.0, near=0.95, context="birth", reach=28, fresh=True
         )

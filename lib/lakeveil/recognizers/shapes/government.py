@@ -204,13 +204,57 @@ _ROWS: tuple[tuple[str, str, str, str, float, int, str], ...] = (
     ("EU_VAT", "EU", r"(?:AT ?U|BE ?[01]|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK) ?[0-9A-Z]{7,13}", "eu-vat", 0.75, 18, "vat"),
 )  # fmt: skip
 
-_UNPROVEN = frozenset(["", "de-id", "us.ssn", "us.itin", "us.ein", "us.ptin", "nino", "dk.cpr", "kr-rrn", "in_.pan", "in_.epic", "pk.cnic", "my.nric", "id.nik", "ar.dni", "mixed", "sm.coe", "ad.nrt", "eg-id", "ke.pin", "ca.bc_phn", "gh.tin", "nhi", "dz.nif", "de.stnr", "tn.mf", "al.nipt", "li.peid"])  # forms without a check digit
+_UNPROVEN = frozenset(
+    [
+        "",
+        "de-id",
+        "us.ssn",
+        "us.itin",
+        "us.ein",
+        "us.ptin",
+        "nino",
+        "dk.cpr",
+        "kr-rrn",
+        "in_.pan",
+        "in_.epic",
+        "pk.cnic",
+        "my.nric",
+        "id.nik",
+        "ar.dni",
+        "mixed",
+        "sm.coe",
+        "ad.nrt",
+        "eg-id",
+        "ke.pin",
+        "ca.bc_phn",
+        "gh.tin",
+        "nhi",
+        "dz.nif",
+        "de.stnr",
+        "tn.mf",
+        "al.nipt",
+        "li.peid",
+    ]
+)  # forms without a check digit
 
 
 def _shape(place: int, label: str, countries: str, pattern: str, check: str, alone: float, longest: int, context: str) -> Shape:
     name = f"{label.lower().replace('_', '-')}-{place}"
     near = 0.95 if check else 0.8
-    return Shape(name, label, pattern, check, alone, near, context, after=14, proof=check not in _UNPROVEN, edges="number", longest=longest, countries=countries)
+    return Shape(
+        name,
+        label,
+        pattern,
+        check,
+        alone,
+        near,
+        context,
+        after=14,
+        proof=check not in _UNPROVEN,
+        edges="number",
+        longest=longest,
+        countries=countries,
+    )
 
 
 SHAPES = tuple(_shape(place, *row) for place, row in enumerate(_ROWS))
