@@ -1,7 +1,7 @@
 """The lexicon beside the tagger: it speaks only where the tagger is silent, and only when nearly sure.
 
-Measured over twelve held-out files (docs/models.md): strict F1 and covered both rise; with every span of the lexicon
-added, covered rises more and strict F1 falls.
+Measured over twelve held-out files (docs/models.md): covered rises by .02 to .03 and strict F1 stays within .004; with
+every span of the lexicon added, covered rises more and strict F1 falls by .01.
 """
 
 from __future__ import annotations
