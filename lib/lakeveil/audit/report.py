@@ -15,7 +15,7 @@ from markupsafe import Markup
 
 from lakeveil.audit import charts, summary, view, wording
 from lakeveil.audit.data import ReportData
-from lakeveil.audit.tallies import BAND_NAMES, BANDS, wilson
+from lakeveil.audit.tallies import BAND_NAMES, BANDS, Residual, wilson
 
 FILES = ("report.html", "report.json", "report.md")
 # `report.json` says it in `schema`: fields may be added within a version, never renamed or removed.
@@ -87,6 +87,19 @@ def _verification(data: ReportData) -> dict[str, Any] | None:
         "changed": [{"table": t, "path": p, "count": n} for (t, p), n in sorted(seen.changed.items())],
         "left": [{"table": t, "path": p, "label": label, "count": n} for (t, p, label), n in sorted(seen.left.items())],
     }
+
+
+def residual_of(folder: str | Path) -> Residual | None:
+    """What `verify` put into the report.json in `folder`; None if it did not, or if there is no such file."""
+    try:
+        seen = json.loads((Path(folder) / "report.json").read_text("utf-8"))["verification"]
+        if seen is None:
+            return None
+        changed = {(row["table"], row["path"]): int(row["count"]) for row in seen["changed"]}
+        left = {(row["table"], row["path"], row["label"]): int(row["count"]) for row in seen["left"]}
+        return Residual(seen["rows_source"], seen["rows_masked"], seen["values"], seen["texts"], changed, left)
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
 
 
 def _environment(*, autoescape: bool) -> Environment:

@@ -66,21 +66,35 @@ def verify_signature(folder: str | Path, keys: Keys | str, audit: Mapping[str, s
     audit tables as they are now, those are compared too. UsageError for a public key that is none.
     """
     target = Path(folder)
+    statement, checked = _statement(target, keys)
+    return _compare(target, statement["files"], statement["audit"], audit) if checked.ok else checked
+
+
+def verify_audit(folder: str | Path, keys: Keys | str, audit: Mapping[str, str]) -> Checked:
+    """As `verify_signature`, but of the audit tables only: the files may be missing or of another version of lakeveil."""
+    statement, checked = _statement(Path(folder), keys)
+    return _compare_audit(statement["audit"], audit) if checked.ok else checked
+
+
+def _statement(target: Path, keys: Keys | str) -> tuple[dict[str, Any], Checked]:
+    """What was signed, and whether the signature under it holds."""
     trusted = keys if isinstance(keys, str) else public_key(keys)
     try:
         statement = json.loads((target / SIGNATURE).read_text("utf-8"))
-        signature, files, signed = bytes.fromhex(statement["signature"]), dict(statement["files"]), dict(statement["audit"])
+        signature = bytes.fromhex(statement["signature"])
+        told = {**statement, "files": dict(statement["files"]), "audit": dict(statement["audit"])}
     except FileNotFoundError:
-        return Checked(False, f"{SIGNATURE} is missing: the report was not signed, or the signature was removed")
+        return {}, Checked(False, f"{SIGNATURE} is missing: the report was not signed, or the signature was removed")
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
-        return Checked(False, f"{SIGNATURE} is damaged")
+        return {}, Checked(False, f"{SIGNATURE} is damaged")
     if statement.get("schema") != SCHEMA:
-        return Checked(False, f"{SIGNATURE} is of a version that this lakeveil does not know")
+        return told, Checked(False, f"{SIGNATURE} is of a version that this lakeveil does not know")
     try:
         _public(trusted).verify(signature, _canonical(statement))
     except InvalidSignature:
-        return Checked(False, f"the signature does not hold under key {_short(trusted)}: another key, or {SIGNATURE} was changed")
-    return _compare(target, files, signed, audit)
+        why = f"the signature does not hold under key {_short(trusted)}: another key, or {SIGNATURE} was changed"
+        return told, Checked(False, why)
+    return told, Checked(True)
 
 
 def _compare(target: Path, files: Mapping[str, str], signed: Mapping[str, str], audit: Mapping[str, str] | None) -> Checked:
@@ -89,8 +103,12 @@ def _compare(target: Path, files: Mapping[str, str], signed: Mapping[str, str], 
             return Checked(False, f"{name} is missing")
         if files.get(name) != _digest(target / name):
             return Checked(False, f"{name} was changed after it was signed")
-    for table in sorted({*signed, *(audit or {})}) if audit is not None else ():
-        if signed.get(table) != (audit or {}).get(table):
+    return Checked(True) if audit is None else _compare_audit(signed, audit)
+
+
+def _compare_audit(signed: Mapping[str, str], audit: Mapping[str, str]) -> Checked:
+    for table in sorted({*signed, *audit}):
+        if signed.get(table) != audit.get(table):
             return Checked(False, f"audit/{table} is not what was signed")
     return Checked(True)
 

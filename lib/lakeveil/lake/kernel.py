@@ -238,12 +238,14 @@ def _digested(ref: pa.Array, findings: pa.ListArray, key: bytes) -> pa.Array:
     sizes = findings.value_lengths().to_pylist()
     names = ref.to_pylist()
     return pa.array(
-        [
-            hmac.digest(key, name.encode("utf-8", "surrogatepass"), "sha256")[:16].hex() if size and name is not None else None
-            for name, size in zip(names, sizes, strict=True)
-        ],
+        [row_digest(name, key) if size and name is not None else None for name, size in zip(names, sizes, strict=True)],
         pa.string(),
     )
+
+
+def row_digest(name: str, key: bytes) -> str:
+    """The keyed digest (hex, 16 bytes) that stands for a row's name in audit/findings."""
+    return hmac.digest(key, name.encode("utf-8", "surrogatepass"), "sha256")[:16].hex()
 
 
 def guarded(table: str, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:

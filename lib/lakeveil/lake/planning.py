@@ -49,7 +49,7 @@ def make(job: Job, source: Source, listed: Sequence[Unit]) -> Plan | None:
         difference = Difference("rewrite", tuple(listed), "tables and coverage differ")
     if not difference.change:
         return None
-    earlier = _earlier(job, source.name) if have.version >= 0 else []
+    earlier = known_columns(job, source.name) if have.version >= 0 else []
     drafted = _draft(job, source, difference, listed, have, earlier)
     return drafted and replace(drafted, version=max(have.version, *committed.values(), -1) + 1)
 
@@ -57,7 +57,7 @@ def make(job: Job, source: Source, listed: Sequence[Unit]) -> Plan | None:
 def _draft(
     job: Job, source: Source, difference: Difference, listed: Sequence[Unit], have: Covered, earlier: Sequence[dict[str, Any]]
 ) -> Plan | None:
-    read = _read(job, source, difference.units, _previous(earlier))
+    read = _read(job, source, difference.units, known_schema(earlier))
     if read.schema is not None and difference.change == "append":
         text = _digest(read.schema)
         widened = text != have.digests.get("schema")
@@ -133,7 +133,8 @@ def _columns(
     rows = _rows(source, read.schema, {row["path"] for row in earlier})
     units = [unit for unit in listed if unit.digest() not in lost]
     decided = sampling.decide(job, source, read.schema, units, earlier)
-    rows = [{**row, **decided.pop(row["path"], {})} if row["status"] == "scanned" else row for row in rows]
+    rows = [{**row, **decided.pop(row["path"], {})} if row["status"] != "excluded" else row for row in rows]
+    rows = [{**row, "status": "scanned"} if row.get("decision") else row for row in rows]  # a number masked whole
     rows += [
         {"path": path, "type": "string", "status": "scanned", "new": False, **told} for path, told in sorted(decided.items())
     ]
@@ -158,12 +159,13 @@ def _is_text(kind: t.DataType) -> bool:
     return isinstance(kind, (t.StringType, t.CharType, t.VarcharType))
 
 
-def _earlier(job: Job, table: str) -> list[dict[str, Any]]:
+def known_columns(job: Job, table: str) -> list[dict[str, Any]]:
     """The last row of every column path in audit/columns."""
     frame = job.spark.read.format("delta").load(job.audit("columns")).where(f.col("table") == table)
     last: dict[str, dict[str, Any]] = {}
     for row in sorted((row.asDict() for row in frame.collect()), key=lambda row: row["version"]):
-        last[row["path"]] = {**row, "field": row["field"] or last.get(row["path"], {}).get("field")}
+        old = last.get(row["path"], {})
+        last[row["path"]] = row if row["field"] else {**row, "field": old.get("field"), "ordinal": old.get("ordinal")}
     return list(last.values())
 
 
@@ -171,7 +173,7 @@ def _old(earlier: Sequence[dict[str, Any]], path: str) -> str | None:
     return next((row["decision"] or "" for row in earlier if row["path"] == path), None)
 
 
-def _previous(earlier: Sequence[dict[str, Any]]) -> t.StructType | None:
+def known_schema(earlier: Sequence[dict[str, Any]]) -> t.StructType | None:
     """The schema of the last version, from audit/columns."""
     newest = max((row["version"] for row in earlier if row["field"]), default=None)
     fields = sorted((row for row in earlier if row["field"] and row["version"] == newest), key=lambda row: row["ordinal"])

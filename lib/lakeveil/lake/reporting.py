@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Mapping, Sequence
-from pathlib import Path
+from dataclasses import replace
 from typing import Any
 
 from pyspark.sql import Column, Row
 from pyspark.sql import functions as f
 
-from lakeveil.audit import report
+from lakeveil.audit import report, sign
 from lakeveil.audit.data import ReportData
-from lakeveil.audit.tallies import BANDS
-from lakeveil.lake import coverage
+from lakeveil.audit.tallies import BANDS, Residual
+from lakeveil.lake import coverage, signing
 from lakeveil.lake.job import Job
 
 SUMMED = ("values", "nulls", "bytes")
 
 
-def gather(job: Job, run: Mapping[str, Any], tables: Sequence[str]) -> ReportData:
-    """What the audit says of these tables now; `run` is the row of audit/runs."""
+def gather(job: Job, run: Mapping[str, Any], tables: Sequence[str], residual: Residual | None = None) -> ReportData:
+    """What the audit says of these tables now; `run` is the row of audit/runs, `residual` what `verify` saw."""
     covered = [row for table in tables for row in _current(job, table)]
     since = {table: _since(covered, table) for table in tables}
     return ReportData.from_rows(
@@ -31,15 +31,22 @@ def gather(job: Job, run: Mapping[str, Any], tables: Sequence[str]) -> ReportDat
         policy=_policy(job),
         vetoes=run.get("vetoes"),
         support=job.bundle.manifest.get("support") if job.bundle else None,
+        residual=residual,
     )
 
 
 def write(job: Job, data: ReportData) -> str:
-    """Render and copy under reports/RUN; the path of the page."""
+    """Render, sign where there is a key, and copy under reports/RUN; the path of the page."""
+    keys = signing.keyring(job.settings)
+    if keys is not None:
+        data = replace(data, public_key=sign.public_key(keys), sign_key_id=keys.key_id)
     folder = f"reports/{job.run}"
     with tempfile.TemporaryDirectory(prefix="lakeveil-report-") as scratch:
-        for path in report.render(data, scratch):
-            job.store.write(f"{folder}/{path.name}", Path(path).read_bytes())
+        paths = report.render(data, scratch)
+        if keys is not None:
+            paths += (sign.sign(scratch, keys, signing.audit_digests(job.spark, job.store, job.run, tuple(data.run.inputs))),)
+        for path in paths:
+            job.store.write(f"{folder}/{path.name}", path.read_bytes())
     return job.store.path(f"{folder}/report.html")
 
 

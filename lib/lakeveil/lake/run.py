@@ -11,7 +11,7 @@ import fnmatch
 import traceback
 import uuid
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any
@@ -20,9 +20,11 @@ from pyspark.sql import SparkSession
 
 from lakeveil.bundle import Bundle
 from lakeveil.config import Settings, Source
+from lakeveil.detector import Detector
 from lakeveil.errors import LakeveilError, UsageError
 from lakeveil.keys import Keyring
-from lakeveil.lake import commits, coverage, files, kernel, plan, planning, records, reporting, session, sources, staging
+from lakeveil.lake import commits, coverage, files, kernel, plan, planning, records, reporting, session, signing, sources, staging
+from lakeveil.lake import digests as settled
 from lakeveil.lake.job import Job, Log
 from lakeveil.lake.lease import lease
 from lakeveil.lake.plan import Plan, Staged
@@ -61,23 +63,21 @@ def scan(
     keyring = Keyring.from_reference(settings.key) if settings.key else None
     policy = policies.load(settings.policy)
     Masker(policy, keyring).check()
+    signing.keyring(settings)  # a key that cannot sign the report is known before anything is written
     for source in wanted:
         sources.check(source)
     bundle = Bundle.open(settings.detection.bundle) if make is kernel.build else None
+    if bundle:  # wrong recognizers, own files and rules are told before anything is written
+        Detector.open(settings.detection, settings.limits, bundle)
     shipped = kernel.files_of(settings.detection)
     spark = spark or session.start(settings)
     _check_output(settings, wanted)
     listed = {source.name: sources.list_units(spark, source) for source in wanted}
-    digests = {
-        "bundle": bundle.digest if bundle else "",
-        "rules": plan.digest(sorted((name, plan.digest(data.hex())) for name, data in shipped.items())),
-        "policy": policy.digest(),
-        "key_id": keyring.key_id if keyring else "",
-    }
+    digests = settled.of_tools(bundle, shipped, policy, keyring)
     store = Store(spark, settings.output)
     with lease(store) as held:
         run, started = _begin(store, plan.digest([settings.digest(), settings.mode, digests]))
-        config = {source.name: _config(settings, source) for source in wanted}
+        config = {source.name: settled.of_config(settings, source) for source in wanted}
         keys = keyring.material() if keyring else None
         log = Log(settings.log_level)
         job = Job(
@@ -233,13 +233,3 @@ def _check_output(settings: Settings, wanted: Sequence[Source]) -> None:
             raise UsageError(
                 f"output lies in, or around, the path of sources ({source.name}): choose another folder for `output`"
             )
-
-
-def _config(settings: Settings, source: Source) -> str:
-    """Digest of all in the config that decides what becomes of a source, besides policy, bundle and rules, digested apart."""
-    told = asdict(settings.detection) | {"bundle": None, "own": None, "rules": None, "heads": None}
-    mine = asdict(source) | {"path": None, "table": None, "missing_ok": None}
-    pins = {name: label for name, label in settings.columns.pin.items() if name.startswith(f"{source.name}.")}
-    chosen = {"pin": pins, "forbid": settings.columns.forbid, "rows": settings.columns.sample_rows, "seed": settings.columns.seed}
-    limits = asdict(settings.limits) | {"batch_bytes": None}
-    return plan.digest([told, mine, chosen, limits])

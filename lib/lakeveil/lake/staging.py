@@ -65,7 +65,7 @@ def _write(job: Job, source: Source, planned: Plan, units: Sequence[Unit], folde
     schema = planned.struct
     frame = sources.read(job.spark, source, list(units), schema)
     observed = Observation()
-    frame = frame.withColumn(kernel.REF, _name_of_row(source, schema)).observe(observed, f.count(f.lit(1)).alias("rows"))
+    frame = frame.withColumn(kernel.REF, name_of_row(source, schema)).observe(observed, f.count(f.lit(1)).alias("rows"))
     veiled = kernel.mapped(
         frame,
         job.kit(source, schema, sampling.decisions(planned.columns)),
@@ -78,7 +78,7 @@ def _write(job: Job, source: Source, planned: Plan, units: Sequence[Unit], folde
     return int(observed.get["rows"])
 
 
-def _name_of_row(source: Source, schema: t.StructType) -> Column:
+def name_of_row(source: Source, schema: t.StructType) -> Column:
     """What tells a row from others where its place does not: the configured key, else a hash of all its columns."""
     quoted = {field.name: f.col("`" + field.name.replace("`", "``") + "`") for field in schema}
     if source.row_key:

@@ -1,0 +1,32 @@
+"""Digests of all that decides what a scan writes, beside the input: they stand in audit/coverage, and tell when to scan anew."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+
+from lakeveil.bundle import Bundle
+from lakeveil.config import Settings, Source
+from lakeveil.keys import Keyring
+from lakeveil.lake import plan
+from lakeveil.masking.policy import Policy
+
+
+def of_tools(bundle: Bundle | None, shipped: Mapping[str, bytes], policy: Policy, keyring: Keyring | None) -> dict[str, str]:
+    """Of bundle, rules, policy and key; `shipped`: content of the files that the detection settings name."""
+    return {
+        "bundle": bundle.digest if bundle else "",
+        "rules": plan.digest(sorted((name, plan.digest(data.hex())) for name, data in shipped.items())),
+        "policy": policy.digest(),
+        "key_id": keyring.key_id if keyring else "",
+    }
+
+
+def of_config(settings: Settings, source: Source) -> str:
+    """Of all in the config that decides what becomes of a source, besides policy, bundle and rules."""
+    told = asdict(settings.detection) | {"bundle": None, "own": None, "rules": None, "heads": None}
+    mine = asdict(source) | {"path": None, "table": None, "missing_ok": None}
+    pins = {name: label for name, label in settings.columns.pin.items() if name.startswith(f"{source.name}.")}
+    chosen = {"pin": pins, "forbid": settings.columns.forbid, "rows": settings.columns.sample_rows, "seed": settings.columns.seed}
+    limits = asdict(settings.limits) | {"batch_bytes": None}
+    return plan.digest([told, mine, chosen, limits])
