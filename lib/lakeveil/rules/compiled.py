@@ -7,7 +7,7 @@ RE2 runs in linear time whatever the expression, so no rule can explode; what RE
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -41,11 +41,6 @@ class Unit:
     most: int
     single: bool
 
-    @property
-    def widest(self) -> int:
-        """Tokens one repetition can take."""
-        return 1 if self.single else ENTITY if self.wanted else UNIT
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Compiled:
@@ -59,7 +54,6 @@ class Compiled:
     apart: Mapping[str, tuple[Unit, ...]]  # Before, After, Exists
     uses_sem: bool
     needs: frozenset[str]  # types whose appearance can make it match
-    places: tuple[tuple[Unit, int, int], ...]  # units that must stand, and how many tokens from the run's begin, least and most
 
 
 @dataclass(slots=True, repr=False)  # it holds words of texts: never in a message
@@ -181,17 +175,7 @@ def _compile(file: RuleFile, rule: Rule, orth: Regexes, base: Regexes) -> Compil
         {context: row for context, row in units.items() if context in ("Before", "After", "Exists")},
         any(unit.wanted or unit.refused for row in rows for unit in row),
         frozenset(value for row in rows for unit in row for values in unit.wanted for value in values),
-        tuple(_places(run)),
     )
-
-
-def _places(run: Sequence[Unit]) -> Iterator[tuple[Unit, int, int]]:
-    low = high = 0
-    for unit in run:
-        if unit.least:
-            yield unit, low, high
-        low += unit.least
-        high += unit.most * unit.widest
 
 
 def _unit(file: RuleFile, group: Group, orth: Regexes, base: Regexes) -> Unit:

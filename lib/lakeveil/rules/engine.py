@@ -8,7 +8,7 @@ the rules after it in the same round, so that a chain (`A, B, C i D`) needs one 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lakeveil.errors import UsageError
-from lakeveil.rules.compiled import Compiled, Regexes, Unit, compile_file
+from lakeveil.rules.compiled import ENTITY, UNIT, Compiled, Regexes, Unit, compile_file
 from lakeveil.rules.lattice import Entity, Lattice
 from lakeveil.rules.match import Apart, find
 from lakeveil.rules.memory import Memory
@@ -113,7 +113,8 @@ class _Run:
         self.found: dict[tuple[int, int, str], tuple[str, float, int]] = {}  # tokens, label → source, score, authority
         self.fired: dict[tuple[Compiled, int, int], None] = {}
         self.followed: set[tuple[int, str, tuple[frozenset[str], ...]]] = set()
-        self.heads: dict[int, dict[str, list[int]]] = {}  # text → first two letters of a token → tokens
+        self.heads: dict[tuple[int, bool], dict[str, list[int]]] = {}  # text → first two letters of a token → tokens
+        self.lower = np.array([form[:1].islower() for form in lattice.forms] or [False], bool)[lattice.tokens.code]
         self.sentence: list[int] = lattice.sentence.tolist()
         self.sentences = _ranges(lattice.sentence)
         self.run_counts = lattice.memory.runs.counts(lattice.run_rows)
@@ -154,26 +155,47 @@ class _Run:
         return out
 
     def _candidates(self, rule: Compiled) -> Places:
-        """Tokens at which the rule's run may begin, ascending: from its rarest unit; never losing one."""
+        """Tokens at which the rule's run may begin, ascending: from its rarest unit, by all that must stand; none lost."""
         k = len(self.lattice.tokens)
-        costs = [(min(self._count(unit), k) * (high - low + 1), i) for i, (unit, low, high) in enumerate(rule.places)]
-        cost, rarest = min(costs)
-        if not all(n for n, _ in costs):
+        places = list(self._places(rule.run))
+        counts = [self._count(unit) for unit, _, _ in places]
+        if not all(counts):
             return np.zeros(0, np.intp)
-        unit, low, high = rule.places[rarest]
+        cost, rarest = min((n * (high - low + 1), i) for i, (n, (_, low, high)) in enumerate(zip(counts, places, strict=True)))
+        unit, low, high = places[rarest]
         standing = self._stands(unit, slice(None))
-        if low == high:
-            starts = np.flatnonzero(standing) - low
-        elif cost <= 4 * k:
+        if cost <= 4 * k:
             starts = np.unique(np.flatnonzero(standing)[:, None] - np.arange(low, high + 1))
         else:
             starts = np.flatnonzero(_within(standing, low, high))
         starts = starts[starts >= 0]
-        for i, (other, least, most) in enumerate(rule.places):
-            if least == most and i != rarest and len(starts):
-                starts = starts[starts + least < k]
-                starts = starts[self._stands(other, starts + least)]
+        for i, (other, low, high) in enumerate(places):
+            if i == rarest or not len(starts):
+                continue
+            if low == high:
+                starts = starts[starts + low < k]
+                starts = starts[self._stands(other, starts + low)]
+            elif counts[i] < k // 8 and len(starts) > 30:
+                at = np.append(np.flatnonzero(self._stands(other, slice(None))), 2 * k)
+                starts = starts[at[np.searchsorted(at, starts + low)] <= starts + high]
         return starts
+
+    def _places(self, run: Sequence[Unit]) -> Iterator[tuple[Unit, int, int]]:
+        """Units that must stand, and how many tokens from the run's begin, at least and at most."""
+        low = high = 0
+        for unit in run:
+            if unit.least:
+                yield unit, low, high
+            low += unit.least
+            high += unit.most * self._width(unit)
+
+    def _width(self, unit: Unit) -> int:
+        """The most tokens one repetition of a unit can take in this batch."""
+        if unit.single:
+            return 1
+        if unit.wanted:
+            return min(self.lattice.longest, ENTITY)
+        return min((self.lattice.memory.widest(number) for number, negated in unit.orth if not negated), default=UNIT)
 
     def _count(self, unit: Unit) -> int:
         """At most how many tokens the unit can begin at."""
@@ -240,31 +262,32 @@ class _Run:
         self.followed.add((text, sem, wanted))
         last = int(self.lattice.tokens.first[text + 1])
         out: list[tuple[int, int]] = []
-        for token in self._standing(text, wanted[0]):
+        for token in self._standing(text, wanted[0], not self.lattice.form(a)[:1].isupper()):
             end = token + (b - a)
-            if end > last or (a < end and token < b) or (out and token < out[-1][1]) or not self._written_alike(a, token):
+            if end > last or (a < end and token < b) or (out and token < out[-1][1]):
                 continue
             if not any(self._keys(token + i).isdisjoint(wanted[i]) for i in range(b - a)):
                 out.append((token, end))
         return out
 
-    def _standing(self, text: int, keys: frozenset[str]) -> list[int]:
-        """Tokens of the document whose form shares a beginning with the keys: cheap, before lemmas are compared."""
-        if text not in self.heads:
+    def _standing(self, text: int, keys: frozenset[str], lower: bool) -> list[int]:
+        """Tokens of the document whose form shares a beginning with the keys: cheap, before lemmas are compared.
+
+        A name is followed to capitalised words only, an entity in lower case (`lower`) to either.
+        """
+        if (text, lower) not in self.heads:
             heads: dict[str, list[int]] = {}
-            for token in range(int(self.lattice.tokens.first[text]), int(self.lattice.tokens.first[text + 1])):
+            first, last = self.lattice.tokens.first[text : text + 2].tolist()
+            tokens = range(first, last) if lower else (first + np.flatnonzero(~self.lower[first:last])).tolist()
+            for token in tokens:
                 heads.setdefault(self.lattice.form(token)[:2].lower(), []).append(token)
-            self.heads[text] = heads
-        found = [token for head in {key[:2] for key in keys} for token in self.heads[text].get(head, ())]
+            self.heads[text, lower] = heads
+        found = [token for head in {key[:2] for key in keys} for token in self.heads[text, lower].get(head, ())]
         return sorted(found)
 
     def _keys(self, token: int) -> frozenset[str]:
         form = self.lattice.form(token)
         return self.lattice.memory.keys(form) if form[:1].isalpha() else frozenset({form})
-
-    def _written_alike(self, a: int, token: int) -> bool:
-        """A name is followed to capitalised words only; a lower-case entity to either."""
-        return not self.lattice.form(a)[:1].isupper() or self.lattice.form(token)[:1].isupper()
 
     def _emit(self) -> Spans:
         tokens = self.lattice.tokens

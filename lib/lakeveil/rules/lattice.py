@@ -61,6 +61,7 @@ class Lattice:
     starts: dict[int, list[Entity]] = field(default_factory=dict)  # first token → entities
     inside: dict[int, set[str]] = field(default_factory=dict)  # token → types over it
     known: dict[str, npt.NDArray[np.bool_]] = field(default_factory=dict)  # type → (k,) tokens inside entities of it
+    longest: int = 1  # tokens of the longest entity
 
     @classmethod
     def of(cls, values: pa.StringArray, memory: Memory) -> Lattice:
@@ -113,6 +114,7 @@ class Lattice:
         if entity in here:
             return False
         here.append(entity)
+        self.longest = max(self.longest, entity.end - entity.start)
         here.sort(key=lambda e: (-e.end, e.sem))
         for token in range(entity.start, entity.end):
             self.inside.setdefault(token, set()).add(entity.sem)

@@ -60,6 +60,7 @@ class Memory:
     run_row: dict[tuple[str, ...], tuple[int, ...]] = field(default_factory=dict)
     form_row: dict[str, int] = field(default_factory=dict)
     typed: dict[str, frozenset[str]] = field(default_factory=dict)
+    wide: dict[int, int] = field(default_factory=dict)  # tokens → bits of the expressions that met a run of so many
     key: dict[str, frozenset[str]] = field(default_factory=dict)
 
     @classmethod
@@ -116,6 +117,10 @@ class Memory:
         readings = self.morphology.readings(form)
         return found.union(*(r.marks for r in readings), *(self.lexicon(lemma) for lemma in {r.lemma for r in readings}))
 
+    def widest(self, number: int) -> int:
+        """The most tokens of a run that an expression has met so far."""
+        return max((tokens for tokens, met in self.wide.items() if met >> number & 1), default=1)
+
     def row_of_form(self, form: str) -> int:
         """The number of what a form is by itself."""
         bits = self.lemma_forms.get(form.lower(), 0)
@@ -133,7 +138,10 @@ class Memory:
             for i in range(len(forms)):
                 bits = 0
                 for j in range(i + 1, min(len(forms), i + UNIT) + 1):
-                    bits |= self.orth.mask("".join(forms[i:j]))
+                    met = self.orth.mask("".join(forms[i:j]))
+                    if j - i > 1 and met & ~self.wide.get(j - i, 0):
+                        self.wide[j - i] = self.wide.get(j - i, 0) | met
+                    bits |= met
                 found.append(self.runs.number(bits))
             known = self.run_row[forms] = tuple(found)
         return known
