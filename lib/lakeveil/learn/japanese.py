@@ -75,7 +75,7 @@ class Run:
     rate: float = 4e-3
     width: int = 64
     seed: int = 6
-    drop_rows: float = 0.06
+    drop: tuple[float, ...] = (0.05, 0.3, 0.3, 0.6)  # of each column of n-grams: long ones learn their texts by heart
     drop_evidence: float = 0.08
 
 
@@ -108,8 +108,7 @@ def batches(arrays: Arrays, seed: int) -> Iterator[npt.NDArray[np.int64]]:
 def tensors(arrays: Arrays, at: npt.NDArray[np.int64], run: Run, rng: np.random.Generator) -> tuple[Tensor, Tensor, Tensor]:
     """Model inputs and targets; some n-grams and, over stretches of text, the word table's evidence are dropped."""
     rows = arrays.rows[at].astype(np.int64)
-    drop = rng.random(rows.shape) < run.drop_rows
-    drop[:, :, 0] &= rng.random(rows.shape[:2]) < 0.5
+    drop = rng.random(rows.shape) < np.array(run.drop)
     rows[drop & (rows > 0)] = ROWS - 1
     evidence = arrays.evidence[at]
     blind = np.repeat(rng.random((LINES, LENGTH // 32)) < run.drop_evidence, 32, 1)
@@ -119,12 +118,15 @@ def tensors(arrays: Arrays, at: npt.NDArray[np.int64], run: Run, rng: np.random.
     return torch.from_numpy(rows), torch.from_numpy(bits).float(), torch.from_numpy(arrays.target[at].astype(np.int64))
 
 
-def train(arrays: Arrays, run: Run, work: Path) -> Tagger:
-    """A tagger trained for the run's minutes, the rate falling to zero; `work`/model.pt is written every two minutes."""
+def train(arrays: Arrays, run: Run, work: Path, start: Path | None = None) -> Tagger:
+    """A tagger trained for the run's minutes, the rate falling to zero; `work`/model.pt is written every two minutes.
+
+    Goes on from the weights of `start`, if given.
+    """
     torch.set_num_threads(1)
     torch.manual_seed(run.seed)
     work.mkdir(parents=True, exist_ok=True)
-    model = Tagger(Shape(width=run.width))
+    model = read_model(start).train() if start else Tagger(Shape(width=run.width))
     dense = [p for name, p in model.named_parameters() if name != "gram.weight"]
     optimizers = [torch.optim.AdamW(dense, run.rate, weight_decay=0.01), torch.optim.SparseAdam([model.gram.weight], run.rate)]
     rng, table = np.random.default_rng(run.seed), allowed()
@@ -178,11 +180,12 @@ def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--data", type=Path, required=True, help="folder written by lakeveil.learn.japanese_prepare")
     parser.add_argument("--work", type=Path, required=True)
-    for field in fields(Run):
+    for field in (f for f in fields(Run) if f.name != "drop"):
         parser.add_argument(f"--{field.name.replace('_', '-')}", type=type(field.default), default=field.default)
+    parser.add_argument("--start", type=Path, help="a model.pt to go on from")
     asked = vars(parser.parse_args(arguments))
-    data, work = asked.pop("data"), asked.pop("work")
-    train(Arrays.read(data / "train.npz"), Run(**asked), work)
+    data, work, start = asked.pop("data"), asked.pop("work"), asked.pop("start")
+    train(Arrays.read(data / "train.npz"), Run(**asked), work, start)
 
 
 if __name__ == "__main__":

@@ -18,6 +18,8 @@ from lakeveil.learn import japanese_words
 
 SCRIPTS = ("kanji", "hiragana", "katakana", "romaji")
 FORMS = ("full", "family", "given")
+RARE_SURNAME = 200.0  # bearers taken for a surname of the dictionary alone: its list holds many odd ones
+RARE_GIVEN = 0.2
 _LONG = str.maketrans({"ō": "o", "ū": "u"})
 _ROWS = {
     "": "アイウエオ", "k": "カキクケコ", "s": "サシスセソ", "t": "タチツテト", "n": "ナニヌネノ", "h": "ハヒフヘホ",
@@ -130,9 +132,9 @@ def read(data: Path, dictionary: Path) -> tuple[list[Part], list[Part]]:
     for surface, features in japanese_words.entries(dictionary / "sys.dic"):
         kind, sound = japanese_words.kind(features), japanese_words.reading(features)
         if sound and kind == "surname":
-            surnames.setdefault((surface, sound), 1500.0)
+            surnames.setdefault((surface, sound), RARE_SURNAME)
         elif sound and kind == "given":
-            given[surface, sound] = 4.0
+            given.setdefault((surface, sound), RARE_GIVEN)
     return _parts(surnames), _parts(given)
 
 

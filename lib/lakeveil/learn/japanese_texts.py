@@ -140,7 +140,7 @@ def disturbed(row: Row, drawer: Drawer, like: LookAlikes, words: list[Morpheme])
         if free(*found.span()):
             marks.append((*found.span(), "PLAIN"))
     for start, end, part, sound in words:
-        if part == "名詞,一般" and sound and rng.random() < 0.3 and free(start, end):
+        if part.startswith("名詞,一般") and sound and rng.random() < 0.3 and free(start, end):
             marks.append((start, end, f"READ:{sound}"))
     new, placed = replaced((text, sorted(marks)), other)
     return new, [mark for mark in placed if mark[2] in ("PERSON", "LOCATION", "ORGANIZATION")]
@@ -186,7 +186,7 @@ def morphemes() -> Callable[[str], list[Morpheme]]:
                 start = text.index(node.surface, at)
                 at = start + len(node.surface)
                 sound = node.feature[7] if len(node.feature) > 7 and node.feature[7] != "*" else ""
-                out.append((start, at, ",".join(node.feature[:2]), sound))
+                out.append((start, at, ",".join(node.feature[:4]), sound))
         return out
 
     return words
