@@ -81,6 +81,19 @@ def test_a_text_s_features_do_not_hang_on_its_neighbours(values: list[str]):
     assert together.evidence.shape[1] == BYTES
 
 
+def test_a_katakana_word_is_tagged_whole():
+    """Half a word's worth of evidence counts for all of it; other scripts keep theirs; sums stay one."""
+    seen = places(pa.array(["アスは行"]), WORDS, nobody)
+    tags = np.zeros((4, 13), np.float32)
+    tags[:, 0] = 1
+    tags[0, [0, 4]] = 0.0, 1.0
+    tags[3, [0, 1]] = 0.4, 0.6
+    made = japanese.whole_words(tags, seen)
+    assert made.sum(1) == pytest.approx([1, 1, 1, 1])
+    assert made[:, 1:5].sum(1) == pytest.approx([0.5, 0.5, 0, 0.6], abs=1e-5)
+    assert made[0, 4] == made[1, 4] == 0
+
+
 @pytest.mark.parametrize(
     ("text", "language", "column", "looked"),
     [
@@ -149,6 +162,12 @@ def test_the_paper_s_own_sentences(tagger: japanese.Japanese):
 def test_look_alikes_are_no_names(tagger: japanese.Japanese, text: str):
     """Companies and places made of surnames, products, full-width numbers."""
     assert persons(tagger, text) == []
+
+
+def test_a_lone_kanji_name_taken_for_chinese(tagger: japanese.Japanese):
+    """A cell of a Japanese name is found whatever the language guess; a Chinese name is left to others."""
+    rows = tagger(Texts.of(["山田太郎", "王小明", "菅原　雅俊"], "zh"), Spans()).rows()
+    assert [row[:3] for row in rows if row[4] >= 0.5] == [(0, 0, 4), (2, 0, 5)]
 
 
 def test_a_batch_never_changes_a_result(tagger: japanese.Japanese):

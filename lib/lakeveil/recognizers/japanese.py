@@ -21,6 +21,7 @@ from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.gazetteer import COMMON, GIVEN, PLACE, SURNAME, Names
 from lakeveil.recognizers import bioes
+from lakeveil.recognizers.japanese_features import SURNAME as SURNAME_BIT
 from lakeveil.recognizers.japanese_features import Grade, Places, Words, places
 from lakeveil.spans import Recognizer, Spans, Texts
 
@@ -28,6 +29,7 @@ FILES = ("japanese.onnx", "japanese.npz", "japanese.json")
 MARGIN = 16  # places a window shares with each neighbour: more than the receptive field's half
 WINDOW = 4096
 LEAST = 0.05
+KATAKANA = 4 | 8  # script bits of evidence, full and half width
 _KANA = "[\u3041-\u30fa\uff66-\uff9d]"
 _KANA_BUT_NO = "[\u3041-\u306d\u306f-\u30fa\uff66-\uff9d]"
 _KANJI = "[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff々]"
@@ -62,11 +64,20 @@ class Japanese:
 
     def __call__(self, texts: Texts, found: Spans) -> Spans:
         """PERSON spans of the Japanese texts of a batch, scored by calibrated probability; `found` is not looked at."""
-        mine = np.flatnonzero(japanese(texts))
+        sure = japanese(texts)
+        mine = np.flatnonzero(sure | _short_kanji(texts))
         if not len(mine):
             return Spans()
-        spans = self.spans(texts.values.take(pa.array(mine)))
+        values = texts.values.take(pa.array(mine))
+        spans = self.spans(values)
+        spans = spans.take(sure[mine[spans.text]] | self._surnamed(spans, values))
         return spans.moved(mine[spans.text].astype(np.int32))
+
+    def _surnamed(self, spans: Spans, values: pa.StringArray) -> npt.NDArray[np.bool_]:
+        """(k,) spans that begin with a listed surname of two or three kanji: told from Chinese names, whose have one."""
+        heads = [values[int(t)].as_py()[int(s) : int(s) + 3] for t, s in zip(spans.text, spans.start, strict=True)]
+        kinds = self.words.kinds_of([head[:2] for head in heads]) | self.words.kinds_of(heads)
+        return np.asarray(kinds & SURNAME_BIT > 0)
 
     def spans(self, values: pa.StringArray) -> Spans:
         """PERSON spans of texts, all taken for Japanese."""
@@ -102,7 +113,34 @@ class Japanese:
             evidence[: high - low] = seen.evidence[low:high]
             end = min(at + WINDOW, len(seen))
             out[at:end] = self.infer(rows, evidence)[at - low : end - low]
-        return np.asarray(np.round(out[seen.at], 4), np.float32)
+        return np.asarray(np.round(whole_words(out[seen.at], seen), 4), np.float32)
+
+
+def whole_words(tags: Floats, seen: Places) -> Floats:
+    """Tags under which no span begins or ends inside a run of katakana: each kind's mean over the run for all of it.
+
+    A katakana word has no inner boundary that context could tell; half a name masked is a name leaked.
+    """
+    kana = seen.evidence[seen.at, 5] & KATAKANA > 0
+    joined = np.zeros(len(kana), bool)
+    joined[1:] = kana[1:] & kana[:-1] & seen.tokens.glued()[1:]
+    run = np.cumsum(~joined) - 1
+    size = np.bincount(run)
+    long = size[run] > 1
+    if not long.any():
+        return tags
+    chance = tags[:, 1:].reshape(-1, len(bioes.KINDS), 4)
+    whole = chance.sum(2)
+    mean = np.stack([np.bincount(run, whole[:, k]) / size for k in range(len(bioes.KINDS))], 1)[run]
+    last = np.append(~joined[1:], True)
+    allowed = np.ones((len(tags), 1, 4), np.float32)  # of B, I, E, S
+    allowed[long, 0] = np.stack([~joined, np.ones_like(joined), last, np.zeros_like(joined)], 1)[long]
+    kept = (chance + 1e-6) * allowed
+    kept *= (mean / kept.sum(2))[:, :, None]
+    out = tags.copy()
+    out[long, 1:] = kept[long].reshape(-1, 4 * len(bioes.KINDS))
+    out[long, 0] = 1 - mean[long].sum(1)
+    return out
 
 
 def session(model: bytes) -> Infer:
@@ -143,6 +181,11 @@ def japanese(texts: Texts) -> npt.NDArray[np.bool_]:
         kana &= ~chinese | _holds(texts.values, _KANA_BUT_NO)
     kanji = ~chinese & (said | (language != "ko")) & _holds(texts.values, _KANJI)
     return np.asarray(kana | kanji | (said & _holds(texts.values, _LATIN)), bool)
+
+
+def _short_kanji(texts: Texts) -> npt.NDArray[np.bool_]:
+    """(n,) texts of a few kanji alone, which language identification calls Chinese: a name in a cell may be either."""
+    return _holds(texts.values, f"^{_KANJI}{{2,5}}[ \u3000]?{_KANJI}{{0,4}}$")
 
 
 def _holds(values: pa.StringArray, pattern: str) -> npt.NDArray[np.bool_]:
