@@ -43,10 +43,8 @@ def _snapshot(spark: SparkSession, source: Source, version: int | None) -> Any:
     if at is None or log._2().version() == at:
         return log._2()
     nothing = spark._jvm.scala.Option.empty()
-    try:
-        return log._1().getSnapshotAt(at, nothing, nothing, False)
-    except Exception:
-        return log._1().getSnapshotAt(at, nothing, nothing, nothing, False)
+    more = (False,) if tuple(map(int, spark.version.split(".")[:2])) > (4, 0) else ()  # Delta's inner method grew an argument
+    return log._1().getSnapshotAt(at, nothing, nothing, *more)
 
 
 def _log(spark: SparkSession, source: Source) -> Any:
