@@ -11,7 +11,7 @@ SPARK_PINS_3.5 := pyspark==3.5.6 delta-spark==3.3.2
 SPARK_PINS_4.0 := pyspark==4.0.1 delta-spark==4.0.1
 PIP := pip install --quiet --disable-pip-version-check
 
-.PHONY: setup java jars demo test quick bench lint test-spark clean
+.PHONY: setup java jars demo test test-all quick bench lint test-spark clean
 setup: $(STAMP)
 
 $(STAMP): setup.py constraints.txt
@@ -28,6 +28,10 @@ quick: $(STAMP)
 	$(BIN)/pytest -m 'not spark and not s3 and not browser and not slow'
 
 test: $(STAMP)
+	$(BIN)/pytest -m 'not slow'
+
+# With the slow ones: kills at random moments, a standalone cluster, very large values.
+test-all: $(STAMP)
 	$(BIN)/pytest
 
 lint: $(STAMP)
