@@ -48,11 +48,15 @@ Pattern = tuple[Group, ...]
 
 @dataclass(frozen=True, slots=True)
 class Test:
-    """A test line: the text, and the (label, words) a rule file must find in it; none: nothing of these labels."""
+    """A test line: the text, and the (label, words) its rule must match in it; none: nothing.
+
+    `given`: (start, end, label) of what other recognizers are to have found, written `{PERSON: words}` in the text.
+    """
 
     text: str
     expected: tuple[tuple[str, str], ...]
     line: int
+    given: tuple[tuple[int, int, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,7 +260,8 @@ class _Builder(Transformer[Token, RuleFile]):
         found = re.findall(r'([A-Z][A-Z0-9_]*)\s+"((?:\\.|[^"\\])*)"', shape[2])
         if not found and shape[2].strip() not in ("nothing", "-"):
             raise self._fail(meta.line, 'after `->` say LABEL "words", … or nothing')
-        return Test(_unescape(shape[1]), tuple((label, _unescape(words)) for label, words in found), meta.line)
+        text, given = _given(_unescape(shape[1]))
+        return Test(text, tuple((label, _unescape(words)) for label, words in found), meta.line, given)
 
     def start(self, _meta: Any, items: Sequence[Any]) -> RuleFile:
         definitions: dict[str, Pattern] = {}
@@ -297,3 +302,14 @@ def _unblank(regex: str) -> str:
 
 def _unescape(text: str) -> str:
     return re.sub(r"\\(.)", lambda m: {"n": "\n", "t": "\t"}.get(m[1], m[1]), text)
+
+
+def _given(text: str) -> tuple[str, tuple[tuple[int, int, str], ...]]:
+    """`{PERSON: Ala} śpi` → `Ala śpi` and where Ala stands, with its label."""
+    plain, given, last = "", [], 0
+    for found in re.finditer(r"\{([A-Z][A-Z0-9_]*):\s*([^{}]+)\}", text):
+        plain += text[last : found.start()]
+        given.append((len(plain), len(plain) + len(found[2]), found[1]))
+        plain += found[2]
+        last = found.end()
+    return plain + text[last:], tuple(given)

@@ -37,7 +37,8 @@ def failures(file: RuleFile, rules: RuleSet, language: str = "und") -> Iterator[
 
 def answer(rules: RuleSet, rule: Compiled, test: Test, language: str = "und") -> list[tuple[str, str]]:
     """(label, words) that a rule matches in a test's text, sorted."""
-    fired = [f for f in rules.trace(test.text, Spans(), language) if f.rule is rule]
+    given = Spans.of([(0, start, end, label, 1.0) for start, end, label in test.given], "test")
+    fired = [f for f in rules.trace(test.text, given, language) if f.rule is rule]
     types = rule.rule.sem or ("veto",)
     return sorted({(sem.upper(), test.text[f.start : f.end]) for f in fired for sem in types})
 
