@@ -94,15 +94,11 @@ def name_of_row(source: Source, schema: t.StructType) -> Column:
 def _counted(job: Job, planned: Plan, folder: str, units: Sequence[Unit]) -> Staged:
     empty = Staged(planned.id, folder, {})
     frame = load(job, planned, empty)
-    found = (
-        frame.groupBy(kernel.UNIT)
-        .agg(f.count(f.lit(1)).alias("rows"), f.sum(f.size(kernel.FINDINGS)).alias("findings"))
-        .collect()
-    )
-    told = frame.where(f.col(kernel.COUNTS).isNotNull()).select(kernel.COUNTS).collect()
-    rows = {unit.digest(): 0 for unit in units} | {row[0]: row["rows"] for row in found}
-    merged = _merged([json.loads(row[0]) for row in told])
-    return replace(empty, rows=rows, findings=sum(row["findings"] for row in found), counts=asdict(merged))
+    rows, findings = f.count(f.lit(1)).alias("rows"), f.sum(f.size(kernel.FINDINGS)).alias("findings")
+    found = frame.groupBy(kernel.UNIT).agg(rows, findings, f.collect_list(kernel.COUNTS).alias("told")).collect()
+    of_unit = {unit.digest(): 0 for unit in units} | {row[0]: row["rows"] for row in found}
+    merged = _merged([json.loads(told) for row in found for told in row["told"]])
+    return replace(empty, rows=of_unit, findings=sum(row["findings"] for row in found), counts=asdict(merged))
 
 
 def _merged(parts: Sequence[Mapping[str, Any]]) -> Counts:
