@@ -23,7 +23,7 @@ def publish(job: Job, source: Source, planned: Plan, staged: Staged) -> None:
         "findings": lambda: _findings(job, source, planned, staged, commit),
         "table": lambda: _table(job, planned, staged, commit),
         "columns": lambda: _columns(job, planned, staged, commit),
-        "runs": lambda: records.begin(job, commit),
+        "runs": lambda: records.begin(job, planned),
         "coverage": lambda: _coverage(job, planned, staged, commit),
     }
     for name, act in steps.items():
@@ -120,7 +120,7 @@ def _coverage(job: Job, planned: Plan, staged: Staged, commit: Commit) -> None:
     if not _once(job, place, commit):
         return
     common = {name: getattr(planned, name) for name in ("run", "table", "version", "change", "mode")} | dict(planned.digests)
-    sinks.append(sinks.of_rows(job.spark, coverage.rows(common, planned, staged), tables.COVERAGE), place, commit)
+    sinks.append(sinks.of_rows(job.spark, coverage.rows(common, planned, staged), tables.COVERAGE), place, commit, widen=True)
 
 
 def _put(frame: DataFrame, place: str, planned: Plan, commit: Commit) -> None:

@@ -14,6 +14,7 @@ from lakeveil.lake.units import Unit
 
 # All that decides what a scan writes, beside the input. When one of them differs, the table is scanned anew.
 DIGESTS = ("bundle", "rules", "policy", "config", "key_id", "decisions", "schema")
+LEFT_OUT = -1  # the version of rows about tables that a run's config leaves out: they are no version of the table
 SCANNED, FAILED, SKIPPED = "scanned", "failed", "skipped"
 
 
@@ -52,13 +53,30 @@ class Difference:
 
 def current(spark: SparkSession, path: str, table: str) -> list[dict[str, Any]]:
     """The coverage rows that still hold: since the table's last rewrite, of each unit those of its last version."""
-    rows = [row.asDict() for row in spark.read.format("delta").load(path).where(f.col("table") == table).collect()]
+    return holding(spark, path, [table])[table]
+
+
+def holding(spark: SparkSession, path: str, tables: Sequence[str]) -> dict[str, list[dict[str, Any]]]:
+    """`current` of several tables, read at once."""
+    out: dict[str, list[dict[str, Any]]] = {table: [] for table in tables}
+    for row in spark.read.format("delta").load(path).where(f.col("table").isin(list(tables))).collect():
+        out[row["table"]].append(row.asDict())
+    return {table: _holding(rows) for table, rows in out.items()}
+
+
+def _holding(rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     since = max((row["version"] for row in rows if row["change"] == "rewrite"), default=0)
     last: dict[str, int] = {}
     for row in rows:
         last[row["digest"]] = max(last.get(row["digest"], -1), row["version"])
     last[""] = max(last.values(), default=-1)  # that there were no inputs holds only until some come
     return [row for row in rows if row["version"] >= since and row["version"] == last[row["digest"]]]
+
+
+def left_out(spark: SparkSession, path: str, run: str) -> list[dict[str, Any]]:
+    """The rows that say which tables a run did not look at."""
+    rows = spark.read.format("delta").load(path).where((f.col("run") == run) & (f.col("version") == LEFT_OUT))
+    return [row.asDict() for row in rows.collect()]
 
 
 def covered(rows: Sequence[Mapping[str, Any]]) -> Covered:
@@ -100,6 +118,15 @@ def difference(known: Covered, listed: Sequence[Unit], digests: Mapping[str, str
     return Difference("append" if new else "", new, "new inputs" if new else "")
 
 
+def vetoes(rows: Iterable[Mapping[str, Any]]) -> dict[str, int]:
+    """How many findings each veto removed, over these rows."""
+    total: dict[str, int] = {}
+    for row in rows:
+        for name, count in dict(row.get("vetoes") or {}).items():
+            total[name] = total.get(name, 0) + count
+    return total
+
+
 def news(known: Covered, lost: Iterable[Unit]) -> bool:
     """Whether coverage does not know yet that one of these units cannot be read."""
     seen = ((unit, known.units.get(unit.digest())) for unit in lost)
@@ -117,6 +144,8 @@ def rows(common: Mapping[str, Any], planned: Plan, staged: Staged) -> list[dict[
         count = one["rows"] if one else staged.rows.get(digest, 0)
         told = {"digest": digest, "status": status, "reason": reason, "rows": count, "bytes": size}
         out.append({**common, **told, "modified": modified, "snapshot": snapshot})
+    vetoed = dict(sorted(staged.counts.get("vetoed", {}).items()))
+    next((row for row in out if row["status"] == SCANNED), {}).update({"vetoes": vetoed} if vetoed else {})
     for one in bad:
         if not one["lost"]:  # rows that are only counted have no place of their own
             place = {"offset": one["offset"] or 0, "length": one["length"] or 0, "rows": one["rows"] or 1}

@@ -12,7 +12,7 @@ from pyspark.sql import functions as f
 
 from lakeveil import __version__
 from lakeveil.counts import Count, Counts
-from lakeveil.lake import sinks, tables
+from lakeveil.lake import coverage, sinks, tables
 from lakeveil.lake.job import Job
 from lakeveil.lake.plan import Plan
 from lakeveil.lake.sinks import Commit
@@ -34,9 +34,16 @@ def _counted(count: Count | None) -> dict[str, Any]:
     return {"values": count.values, "nulls": count.nulls, "bytes": count.bytes, "languages": languages}
 
 
-def begin(job: Job, commit: Commit) -> None:
-    """A run that commits anything is in audit/runs before coverage says so."""
-    _put(job, row(job, outcome="running"), commit)
+def begin(job: Job, planned: Plan) -> None:
+    """A run that commits anything is in audit/runs before coverage says so; once per run, that which planned included."""
+    place = job.audit("runs")
+    sinks.create(job.spark, place, *tables.AUDIT["runs"])
+    ours = {name: value for name, value in planned.digests.items() if name in tables.RUNS.fieldNames() and name != "config"}
+    stopped = {"run": planned.run, "mode": planned.mode, "outcome": "stopped", "reason": "another run finished it", **ours}
+    for full in [row(job, outcome="running"), *([stopped] if planned.run != job.run else [])]:
+        commit = Commit(f"lakeveil-run:{full['run']}", 0, full["run"])
+        if sinks.version(job.spark, place, commit.app) < commit.version:
+            sinks.append(sinks.of_rows(job.spark, [full], tables.RUNS), place, commit)
 
 
 def end(job: Job, totals: Mapping[str, Any]) -> dict[str, Any]:
@@ -44,6 +51,17 @@ def end(job: Job, totals: Mapping[str, Any]) -> dict[str, Any]:
     full = row(job, **totals, ended=datetime.now(timezone.utc))
     _put(job, full, Commit(f"lakeveil-run:{job.run}", 1, job.run))
     return full
+
+
+def left_out(job: Job, reasons: Mapping[str, str]) -> None:
+    """Tell audit/coverage which tables this run's config leaves out, and by what."""
+    place, commit = job.audit("coverage"), Commit(f"lakeveil-run:{job.run}", 0, job.run)
+    sinks.create(job.spark, place, *tables.AUDIT["coverage"])
+    if not reasons or sinks.version(job.spark, place, commit.app) >= commit.version:
+        return
+    common = {"run": job.run, "version": coverage.LEFT_OUT, "status": coverage.SKIPPED, "mode": job.settings.mode, "digest": ""}
+    rows = [{**common, "table": name, "reason": why, "rows": 0, "bytes": 0, "modified": 0} for name, why in reasons.items()]
+    sinks.append(sinks.of_rows(job.spark, rows, tables.COVERAGE), place, commit, widen=True)
 
 
 def row(job: Job, **told: Any) -> dict[str, Any]:

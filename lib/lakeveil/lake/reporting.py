@@ -21,15 +21,15 @@ SUMMED = ("values", "nulls", "bytes")
 
 def gather(job: Job, run: Mapping[str, Any], tables: Sequence[str], residual: Residual | None = None) -> ReportData:
     """What the audit says of these tables now; `run` is the row of audit/runs, `residual` what `verify` saw."""
-    covered = [row for table in tables for row in _current(job, table)]
+    covered = [row for rows in coverage.holding(job.spark, job.audit("coverage"), tables).values() for row in rows]
     since = {table: _since(covered, table) for table in tables}
     return ReportData.from_rows(
         run,
         findings(job, tables),
         columns(job, tables, since),
-        covered,
+        covered + coverage.left_out(job.spark, job.audit("coverage"), str(run["run"])),
         policy=_policy(job),
-        vetoes=run.get("vetoes"),
+        vetoes=coverage.vetoes(covered),
         support=job.bundle.manifest.get("support") if job.bundle else None,
         residual=residual,
     )
@@ -79,10 +79,6 @@ def _summed(old: Mapping[str, Any] | None, row: Row) -> dict[str, Any]:
         codes = {**(old["languages"] or {}), **(new["languages"] or {})}
         new["languages"] = {c: (old["languages"] or {}).get(c, 0) + (new["languages"] or {}).get(c, 0) for c in codes}
     return new
-
-
-def _current(job: Job, table: str) -> list[dict[str, Any]]:
-    return coverage.current(job.spark, job.audit("coverage"), table)
 
 
 def _since(rows: Sequence[Mapping[str, Any]], table: str) -> int:

@@ -59,7 +59,7 @@ def scan(
     UsageError and its kin before anything is written; LeaseHeld when another run works on the output; LakeveilError
     when the run had to stop: run it again. `make` builds the workers' veil; `step` hears of every step of the protocol.
     """
-    wanted = [source for source in settings.sources if _named(source.name, settings)]
+    wanted = [source for source in settings.sources if source.name not in _left_out(settings)]
     keyring = Keyring.from_reference(settings.key) if settings.key else None
     policy = policies.load(settings.policy)
     Masker(policy, keyring).check()
@@ -172,8 +172,9 @@ def _holds(job: Job, source: Source, planned: Plan, listed: Sequence[Unit]) -> b
 def _finish(job: Job, listed: Mapping[str, Sequence[Unit]]) -> Outcome:
     """Totals, the run's record, the report."""
     now = {name: {unit.digest() for unit in units} for name, units in listed.items()}
-    rows = [row for name in listed for row in coverage.current(job.spark, job.audit("coverage"), name)]
-    rows = [row for row in rows if not row["digest"] or row["digest"] in now[row["table"]]]
+    records.left_out(job, _left_out(job.settings))
+    held = coverage.holding(job.spark, job.audit("coverage"), list(listed))
+    rows = [row for of_table in held.values() for row in of_table if not row["digest"] or row["digest"] in now[row["table"]]]
     failed = [row for row in rows if row["status"] == coverage.FAILED]
     found = reporting.findings(job, list(listed))
     code = 3 if failed else 1 if _over(job.settings, found) else 0
@@ -188,6 +189,7 @@ def _finish(job: Job, listed: Mapping[str, Sequence[Unit]]) -> Outcome:
         "bytes": sum(row["bytes"] or 0 for row in mine),
         "findings": sum(row["count"] for row in found),
         "failed": len(failed),
+        "vetoes": coverage.vetoes(mine),
         "inputs": {name: plan.digest(plan.names(units)) for name, units in listed.items()},
     }
     job.lease.check()
@@ -220,9 +222,15 @@ def _begin(store: Store, digest: str) -> tuple[str, datetime]:
     return run, started
 
 
-def _named(name: str, settings: Settings) -> bool:
-    included = not settings.include or any(fnmatch.fnmatchcase(name, glob) for glob in settings.include)
-    return included and not any(fnmatch.fnmatchcase(name, glob) for glob in settings.exclude)
+def _left_out(settings: Settings) -> dict[str, str]:
+    """Sources that the config leaves out, and by what."""
+    out = {}
+    for name in (source.name for source in settings.sources):
+        if settings.include and not any(fnmatch.fnmatchcase(name, glob) for glob in settings.include):
+            out[name] = "left out: `include` does not name it"
+        elif any(fnmatch.fnmatchcase(name, glob) for glob in settings.exclude):
+            out[name] = "left out by `exclude`"
+    return out
 
 
 def _check_output(settings: Settings, wanted: Sequence[Source]) -> None:

@@ -45,9 +45,12 @@ COLUMNS = _with(
     ),
     languages=COUNTS,
 )
-COVERAGE = _table(
-    "run table version:l change digest status reason rows:l bytes:l modified:l snapshot:l offset:l length:l "
-    "mode bundle rules policy config decisions key_id schema"
+COVERAGE = _with(
+    _table(
+        "run table version:l change digest status reason rows:l bytes:l modified:l snapshot:l offset:l length:l "
+        "mode bundle rules policy config decisions key_id schema"
+    ),
+    vetoes=COUNTS,  # of a whole version, on the first scanned unit of it
 )
 RUNS = _with(
     _table(
