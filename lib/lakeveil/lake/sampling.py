@@ -7,9 +7,11 @@ import json
 import pickle
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
+from functools import reduce
 from typing import Any
 
 import pyarrow as pa
+from pyspark.sql import DataFrame
 from pyspark.sql import functions as f
 from pyspark.sql import types as t
 
@@ -20,7 +22,9 @@ from lakeveil.lake import files, kernel, sources
 from lakeveil.lake.job import Job
 from lakeveil.lake.units import Unit
 
-BYTES = 64_000_000  # of input files read for a sample; the first file is read whatever its size
+BYTES = 64_000_000  # of input files read for a sample
+PIECE = 16_000_000  # of one file; of a longer one about that much from its start
+ROW = 1_000  # bytes a row is taken to have where nothing tells
 
 
 def decide(
@@ -72,7 +76,7 @@ def _told(decision: Decision, seen: Evidence, kept: bool) -> dict[str, Any]:
 
 
 def _evidence(job: Job, source: Source, schema: t.StructType, units: Sequence[Unit]) -> dict[str, Evidence]:
-    """Evidence of a sample of rows: those with the smallest hashes, of the files with the smallest hashes."""
+    """Evidence of a sample of rows: those with the smallest hashes, of the (starts of the) files with the smallest hashes."""
     chosen = _chosen(units, job.settings.columns.seed)
     while chosen:
         try:
@@ -89,14 +93,36 @@ def _chosen(units: Sequence[Unit], seed: int) -> list[Unit]:
     order = sorted(units, key=lambda unit: hashlib.sha256(f"{seed}/{unit.digest()}".encode()).digest())
     out: list[Unit] = []
     for unit in order:
-        if out and sum(one.size for one in out) + unit.size > BYTES:
+        if out and sum(min(one.size, PIECE) for one in (*out, unit)) > BYTES:
             break
         out.append(unit)
     return out
 
 
+def _read(job: Job, source: Source, schema: t.StructType, units: Sequence[Unit]) -> DataFrame:
+    """The rows of `units`, of those longer than PIECE only the first: a sample may not cost a pass over the lake."""
+    long = [unit for unit in units if unit.size > PIECE or unit.uri.startswith("catalog:")]
+    short = [unit for unit in units if unit not in long]
+    parts = [sources.read(job.spark, source, short, schema)] if short else []
+    for unit in long:  # in one task, which ends as soon as it has its rows
+        parts.append(sources.read(job.spark, source, [unit], schema).coalesce(1).limit(_rows(job, source, unit)))
+    return reduce(DataFrame.unionAll, parts)
+
+
+def _rows(job: Job, source: Source, unit: Unit) -> int:
+    """How many rows make about PIECE bytes of a unit: as its footer says, or as many as its first lines suggest."""
+    try:
+        promised = sources.expected(job.spark, source, [unit]).get(unit.uri)
+        start = b"" if promised else files.head(job.spark, unit)
+    except Exception:  # whatever is wrong with it, reading it will tell
+        promised, start = None, b""
+    lines = start.count(b"\n")
+    size = unit.size / promised if promised else len(start) / lines if lines else max(len(start), ROW)
+    return max(1, min(int(PIECE / max(size, 1)), 10 * job.settings.columns.sample_rows))
+
+
 def _observed(job: Job, source: Source, schema: t.StructType, units: list[Unit]) -> dict[str, Evidence]:
-    frame = sources.read(job.spark, source, units, schema)
+    frame = _read(job, source, schema, units)
     place = [f.col(kernel.UNIT), *kernel.hashable(schema)]
     drawn = frame.orderBy(f.xxhash64(f.lit(job.settings.columns.seed), *place)).limit(job.settings.columns.sample_rows)
     drawn = drawn.drop(kernel.UNIT, kernel.ROW).repartition(job.spark.sparkContext.defaultParallelism)
