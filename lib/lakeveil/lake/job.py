@@ -92,7 +92,7 @@ class Job:
 
     @contextmanager
     def progress(self, table: str, size: int, units: int) -> Iterator[None]:
-        """While a table is scanned, a line now and then: MB and MB/s so far, seconds left, from the share of finished tasks."""
+        """While a table is scanned, a line now and then: rows read; MB, MB/s and seconds left from the share of finished tasks."""
         over = threading.Event()
         begun = time.monotonic()
         group = f"{self.run}/{table}"
@@ -120,14 +120,21 @@ class Job:
     def _watch(self, over: threading.Event, group: str, table: str, size: int, begun: float) -> None:
         tracker = self.spark.sparkContext.statusTracker()
         while not over.wait(EVERY):
-            done = total = 0
+            done = total = rows = 0
             for number in tracker.getJobIdsForGroup(group):
                 job = tracker.getJobInfo(number)
                 for stage in filter(None, map(tracker.getStageInfo, job.stageIds if job else ())):
                     done, total = done + stage.numCompletedTasks, total + stage.numTasks
+                    rows += self._read(stage.stageId)
             share, seconds = (done / total if total else 0.0), time.monotonic() - begun
             left = round(seconds / share - seconds) if share else None
             rate = round(size * share / 1e6 / seconds, 2)
-            self.log.info(
-                "scanning", table=table, tasks=done, of=total, mb=round(size * share / 1e6, 1), mb_per_s=rate, seconds_left=left
-            )
+            told = {"mb": round(size * share / 1e6, 1), "mb_per_s": rate, "seconds_left": left}
+            self.log.info("scanning", table=table, tasks=done, of=total, rows=rows, **told)
+
+    def _read(self, stage: int) -> int:
+        """Rows that a stage's tasks have read so far, those at work included (as of their last heartbeat)."""
+        try:
+            return int(self.spark.sparkContext._jsc.sc().statusStore().lastStageAttempt(stage).inputRecords())
+        except Exception:  # Spark forgets old stages; progress is no reason to fail
+            return 0
