@@ -66,13 +66,22 @@ Build = Callable[[Kit, "Bundle | None"], Veils]
 
 
 def build(kit: Kit, bundle: Bundle | None) -> Veils:
-    """The veil of a kit, its detector opened from `bundle`."""
+    """The veil of a kit. Its detector, opened from `bundle`, serves all tables that a worker sees of a run."""
+    shipped = sorted((name, hashlib.sha256(data).hexdigest()) for name, data in kit.files.items())
+    place = repr((kit.detection, kit.limits, kit.bundle, shipped))
+    if place not in _detectors:
+        _detectors.clear()
+        _detectors[place] = _detector(kit, bundle)
+    return Veil(_detectors[place], Masker(kit.policy, kit.keys), kit.decisions, kit.limits, kit.widths)
+
+
+def _detector(kit: Kit, bundle: Bundle | None) -> Detector:
     places = _unpacked(kit)
     own, rules, heads = (
         tuple(places[path] for path in kind) for kind in (kit.detection.own, kit.detection.rules, kit.detection.heads)
     )
     detection = replace(kit.detection, bundle=None, own=own, rules=rules, heads=heads)
-    return Veil(Detector.open(detection, kit.limits, bundle), Masker(kit.policy, kit.keys), kit.decisions, kit.limits, kit.widths)
+    return Detector.open(detection, kit.limits, bundle)
 
 
 def files_of(detection: Detection) -> dict[str, bytes]:
@@ -161,6 +170,8 @@ def widths_of(schema: t.StructType) -> dict[str, int]:
 
 
 _sent: dict[tuple[str, str], Any] = {}  # the driver's broadcast of the bundle, by application and digest
+_detectors: dict[str, Detector] = {}  # the detector this worker process holds, by all that it is made of
+_bundles: dict[str, Bundle] = {}  # the bundle it has mapped, by digest
 _opened: dict[str, Veils] = {}  # the veil this worker process holds, by the digest of its kit
 
 
@@ -172,6 +183,13 @@ def _held(digest: str, kit: Kit, shipped: Any, make: Build) -> Veils:
 
 
 def _bundle(kit: Kit, shipped: Any) -> Bundle:
+    if kit.bundle not in _bundles:
+        _bundles.clear()
+        _bundles[kit.bundle] = _mapped_bundle(kit, shipped)
+    return _bundles[kit.bundle]
+
+
+def _mapped_bundle(kit: Kit, shipped: Any) -> Bundle:
     folder = _folder()
     place = folder / kit.bundle
     if place.is_dir():
