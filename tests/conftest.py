@@ -29,6 +29,7 @@ def spark(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SparkSession]:
         "spark.local.dir": str(home / "local"),
         "spark.sql.warehouse.dir": str(home / "warehouse"),
         "spark.driver.memory": "2g",
+        "spark.driver.extraJavaOptions": "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC",  # half the CPU: tests end before C2 pays
     }
     running = session.start(Settings(output=str(home / "out"), spark=small), master="local[2]")
     yield running

@@ -72,7 +72,7 @@ def start(settings: Settings, *, master: str | None = None) -> SparkSession:
         jvm.check_java()
         os.environ.setdefault("PYSPARK_PYTHON", sys.executable)  # else the workers are the first python3 on PATH
     spark = given or _create(settings, master, submitted)
-    for name, value in _runtime(settings).items():
+    for name, value in {**_runtime(settings), **(_small(settings, spark) if given is None else {})}.items():
         spark.conf.set(name, value)
     logging.getLogger("SQLQueryContextLogger").disabled = True  # pyspark 4 logs the text of SQL errors, cell values included
     _check_delta(spark)
@@ -105,9 +105,9 @@ def conf(settings: Settings, master: str | None = None) -> dict[str, str]:
         "spark.ui.enabled": "false",
         "spark.ui.showConsoleProgress": "false",
         "spark.sql.catalog.spark_catalog": CATALOG,
-        **_logging(),
         **_secrecy(master),
         **settings.spark,
+        **_logging(settings),
         "spark.master": master,
         "spark.jars.packages": ",".join(packages(settings)),
         "spark.jars.excludes": ",".join(excluded),
@@ -137,9 +137,10 @@ def _secrecy(master: str) -> dict[str, str]:
     )
 
 
-def _logging() -> dict[str, str]:
-    option = f"-Dlog4j2.configurationFile={LOGGING.as_uri()}"
-    return {"spark.driver.extraJavaOptions": option}
+def _logging(settings: Settings) -> dict[str, str]:
+    """Our logging beside the Java options of `settings.spark`; a configuration of one's own among those comes last and wins."""
+    name = "spark.driver.extraJavaOptions"
+    return {name: f"-Dlog4j2.configurationFile={LOGGING.as_uri()} {settings.spark.get(name, '')}".strip()}
 
 
 def _runtime(settings: Settings) -> dict[str, str]:
@@ -162,6 +163,15 @@ def _runtime(settings: Settings) -> dict[str, str]:
     }
     if minor() in ("3.5", "4.0"):  # batches there know a number of rows only
         ours["spark.sql.execution.arrow.maxRecordsPerBatch"] = "2000"
+    return {name: settings.spark.get(name, value) for name, value in ours.items()}
+
+
+def _small(settings: Settings, spark: SparkSession) -> dict[str, str]:
+    """On one machine, as many tasks as it can use: Spark's 200 and Delta's 50 are for clusters, and each costs its start."""
+    if not str(spark.sparkContext.master).startswith("local"):
+        return {}
+    cores = max(2, spark.sparkContext.defaultParallelism)
+    ours = {"spark.sql.shuffle.partitions": str(2 * cores), "spark.databricks.delta.snapshotPartitions": str(min(cores, 50))}
     return {name: settings.spark.get(name, value) for name, value in ours.items()}
 
 
