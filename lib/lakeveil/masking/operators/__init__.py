@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lakeveil.masking.operators import encrypt, generalize, keep, mask, pseudonymize, redact, replace, shift
+from lakeveil.masking.operators import encrypt, generalize, keep, mask, pseudonymize, redact, replace, shift, tag
 from lakeveil.masking.operators import hash as hash_
 from lakeveil.masking.operators.contract import Cells, Operator
 
@@ -17,5 +17,6 @@ TABLE: dict[str, Operator] = {
     "generalize": generalize.OPERATOR,
     "shift": shift.OPERATOR,
     "encrypt": encrypt.OPERATOR,
+    "tag": tag.OPERATOR,
     "keep": keep.OPERATOR,
 }
