@@ -23,6 +23,7 @@ VERBS = {
     "reveal": "decrypt a value that policy encrypted, logged",
     "recognizers": "list, check and explain recognizers",
     "rules": "check, test and explain rule files",
+    "train": "fit a head for new labels from a few hundred examples",
     "bundle": "show, build or compare bundles of models and lexicons",
 }
 
@@ -37,6 +38,7 @@ EXAMPLES = {
     "reveal": "lakeveil reveal --config conf/lake.yaml --reason 'ticket 4711' TOKEN",
     "recognizers": "lakeveil recognizers explain 'card 4111 1111 1111 1111'",
     "rules": "lakeveil rules explain conf/rules/pl.nert 'Pan Jan Kowalski'",
+    "train": "lakeveil train head --gold gold.jsonl --labels PATIENT,DOCTOR --out heads/clinic.npz",
     "bundle": "lakeveil bundle show",
 }
 

@@ -6,14 +6,15 @@ from collections.abc import Callable
 
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
-from lakeveil.recognizers import beside, japanese, names, own, patterns, rules
+from lakeveil.recognizers import beside, heads, japanese, own, patterns, rules
 from lakeveil.spans import Recognizer
 
 Factory = Callable[[Bundle, Detection], Recognizer]
 
 TABLE: dict[str, Factory] = {
     "patterns": patterns.make,
-    "names": japanese.aside(names.make),
+    "names": japanese.aside(heads.names),
+    "heads": heads.make,
     "japanese": japanese.make,
     "lexicon": japanese.aside(beside.make),
     "rules": rules.make,

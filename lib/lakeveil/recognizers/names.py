@@ -79,7 +79,7 @@ class Tagger:
         grades = features.grades(self.keys, self.packed, found.word)
         word = features.look_up(self.words, np.arange(1, len(self.words) + 1, dtype=np.int32), found.word)
         space = features.spacing(values, tokens).astype(np.int32)
-        chosen = np.ones(len(values), bool) if vectors else _any(promising(found, grades)[tokens.code], tokens)
+        chosen = np.ones(len(values), bool) if vectors else texts_with(promising(found, grades)[tokens.code], tokens)
         looked = np.flatnonzero(chosen[tokens.text])
         place = np.arange(len(looked)) + GAP * np.cumsum(chosen)[tokens.text[looked]]
         length = int(place[-1]) + 1 if len(place) else 0
@@ -165,7 +165,7 @@ def promising(found: features.Features, grades: Floats) -> npt.NDArray[np.bool_]
     return np.asarray((shape >= 2) & ~plain)
 
 
-def _any(flags: npt.NDArray[np.bool_], tokens: Tokens) -> npt.NDArray[np.bool_]:
+def texts_with(flags: npt.NDArray[np.bool_], tokens: Tokens) -> npt.NDArray[np.bool_]:
     """(n,) texts with any such token."""
     running = np.concatenate([[0], np.cumsum(flags)])
     return np.asarray(running[tokens.first[1:]] > running[tokens.first[:-1]])
