@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from lakeveil.errors import UsageError
-from lakeveil.recognizers import own
+from lakeveil.recognizers import own, ownfile
 from lakeveil.spans import VALIDATED, VETO, Origin, Spans, Texts
 
 GOOD = r"""
@@ -31,7 +31,7 @@ def write(folder: Path, text: str) -> Path:
 
 
 def run(path: Path, text: str, origin: Origin | None = None) -> Spans:
-    return own.recognizer(own._items(path))(Texts.of([text], "und", origin), Spans())
+    return own.recognizer(ownfile.items_of(path))(Texts.of([text], "und", origin), Spans())
 
 
 def test_good_file_passes_its_test_lines(tmp_path: Path) -> None:
@@ -58,7 +58,7 @@ def test_allow_list_is_a_veto_until_it_expires(tmp_path: Path) -> None:
     """An allow-list vetoes while it holds; afterwards it is gone."""
     path = write(tmp_path, GOOD)
     assert run(path, "Anna's Bakery").authority.tolist() == [VETO]
-    yesterday = (dt.date.today() - dt.timedelta(1)).isoformat()
+    yesterday = (dt.datetime.now(dt.timezone.utc).date() - dt.timedelta(1)).isoformat()
     assert len(run(write(tmp_path, GOOD.replace("2999-01-31", yesterday)), "Anna's Bakery")) == 0
 
 

@@ -18,11 +18,9 @@ owner and a day it expires on, and after that day it no longer holds.
 
 from __future__ import annotations
 
-import datetime as dt
 import fnmatch
-import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -32,107 +30,20 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from lakeveil.bundle import Bundle
-from lakeveil.config import Detection, build, read_yaml
+from lakeveil.config import Detection
 from lakeveil.errors import UsageError
-from lakeveil.recognizers.checks import named
-from lakeveil.recognizers.national import Check
+from lakeveil.recognizers.compiled import compile_database
+from lakeveil.recognizers.ownfile import Item, items_of
 from lakeveil.spans import COLUMN, GUESS, RULE, VALIDATED, VETO, Origin, Recognizer, Spans, Texts
 
 VERSION = "own@1"
-_LABEL = re.compile(r"[A-Z][A-Z0-9_]{1,47}")
-
-
-@dataclass(frozen=True, slots=True)
-class Pattern:
-    """`pattern` over the text as stored (UTF-8); `context`: words one of which must stand within 60 code points."""
-
-    name: str
-    label: str
-    pattern: str
-    checksum: str = ""
-    score: float = 0.9
-    context: tuple[str, ...] = ()
-    caseless: bool = False
-    columns: tuple[str, ...] = ()
-    match: tuple[str, ...] = ()
-    ignore: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """Whole words or phrases, in this list or in a file of one a line."""
-
-    name: str
-    label: str
-    words: tuple[str, ...] = ()
-    file: str = ""
-    score: float = 0.9
-    caseless: bool = True
-    columns: tuple[str, ...] = ()
-    match: tuple[str, ...] = ()
-    ignore: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """Every value of a column whose `table.path` matches the glob is `label`, whole."""
-
-    name: str
-    label: str
-    column: str
-    match: tuple[str, ...] = ()
-    ignore: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Allow:
-    """Never personal: words, or a pattern; whose decision it was, and until when (a day, that day included)."""
-
-    name: str
-    owner: str
-    expires: dt.date
-    words: tuple[str, ...] = ()
-    pattern: str = ""
-    caseless: bool = False
-    columns: tuple[str, ...] = ()
-    match: tuple[str, ...] = ()
-    ignore: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class OwnFile:
-    """One YAML file of a user's recognizers."""
-
-    patterns: tuple[Pattern, ...] = ()
-    words: tuple[Words, ...] = ()
-    columns: tuple[Column, ...] = ()
-    allow: tuple[Allow, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class _Item:
-    """Any of them, compiled to what a scan needs."""
-
-    name: str
-    label: str
-    expression: bytes
-    confirm: re.Pattern[bytes] | None
-    flags: int
-    score: float
-    authority: int
-    check: Check | None = None
-    context: re.Pattern[str] | None = None
-    columns: tuple[str, ...] = ()
-    column: str = ""
-    match: tuple[str, ...] = field(default=(), repr=False)
-    ignore: tuple[str, ...] = field(default=(), repr=False)
 
 
 def make(bundle: Bundle, detection: Detection) -> Recognizer:
     """The recognizer over the files `detection.own`; UsageError when a file is wrong or a test line fails."""
     if problems := check(detection.own):
         raise UsageError(problems[0])
-    items = [item for path in detection.own for item in _items(path)]
+    items = [item for path in detection.own for item in items_of(path)]
     return recognizer(items)
 
 
@@ -141,7 +52,7 @@ def check(paths: Iterable[str | Path]) -> list[str]:
     problems = []
     for path in paths:
         try:
-            items = _items(path)
+            items = items_of(path)
         except UsageError as error:
             problems.append(str(error))
             continue
@@ -150,10 +61,10 @@ def check(paths: Iterable[str | Path]) -> list[str]:
     return problems
 
 
-def recognizer(items: Sequence[_Item]) -> Recognizer:
+def recognizer(items: Sequence[Item]) -> Recognizer:
     """One database over all items; spans of patterns, words, whole columns and vetoes."""
     scanned = [item for item in items if item.expression]
-    database = _compile(scanned) if scanned else None
+    database = compile_database([item.expression for item in scanned], [item.flags for item in scanned]) if scanned else None
 
     def recognize(texts: Texts, found: Spans) -> Spans:
         parts = [_whole_columns(texts, item) for item in items if item.column]
@@ -164,130 +75,7 @@ def recognizer(items: Sequence[_Item]) -> Recognizer:
     return recognize
 
 
-def _items(path: str | Path) -> list[_Item]:
-    file = build(OwnFile, read_yaml(path), str(path))
-    base = Path(path).parent
-    items = [_pattern(p, f"{path}: patterns ({p.name})") for p in file.patterns]
-    items += [_words(w, base, f"{path}: words ({w.name})") for w in file.words]
-    items += [
-        _Item(
-            c.name,
-            _label(c.label, f"{path}: columns ({c.name})"),
-            b"",
-            None,
-            0,
-            1.0,
-            COLUMN,
-            column=c.column,
-            match=c.match,
-            ignore=c.ignore,
-        )
-        for c in file.columns
-    ]
-    items += [_allow(a, f"{path}: allow ({a.name})") for a in file.allow if _holds(a, f"{path}: allow ({a.name})")]
-    names = [item.name for item in items]
-    for name in names:
-        if names.count(name) > 1:
-            raise UsageError(f"{path}: two recognizers are named `{name}`")
-    return items
-
-
-def _pattern(p: Pattern, where: str) -> _Item:
-    context = re.compile("|".join(rf"\b{re.escape(w)}" for w in p.context), re.IGNORECASE) if p.context else None
-    checked = _named(p.checksum, where) if p.checksum else None
-    return _Item(
-        p.name, _label(p.label, where), p.pattern.encode(), _confirm(p.pattern, p.caseless, where), _flags(p.caseless), p.score,
-        VALIDATED if checked else GUESS, checked, context, p.columns, match=p.match, ignore=p.ignore,
-    )  # fmt: skip
-
-
-def _words(w: Words, base: Path, where: str) -> _Item:
-    listed = list(w.words)
-    if w.file:
-        try:
-            listed += [line.strip() for line in (base / w.file).read_text("utf-8").splitlines() if line.strip()]
-        except (OSError, UnicodeDecodeError) as error:
-            raise UsageError(f"{where}: the word file cannot be read ({type(error).__name__})") from None
-    if not listed:
-        raise UsageError(f"{where}: give `words` or `file`")
-    source = _alternatives(listed)
-    return _Item(w.name, _label(w.label, where), source.encode(), _confirm(source, w.caseless, where, whole=True), _flags(w.caseless), w.score, RULE,
-                 columns=w.columns, match=w.match, ignore=w.ignore)  # fmt: skip
-
-
-def _allow(a: Allow, where: str) -> _Item:
-    if bool(a.words) == bool(a.pattern):
-        raise UsageError(f"{where}: give either `words` or `pattern`")
-    source = a.pattern or _alternatives(a.words)
-    confirm = _confirm(source, a.caseless, where, whole=not a.pattern)
-    return _Item(
-        a.name,
-        "ALLOWED",
-        source.encode(),
-        confirm,
-        _flags(a.caseless),
-        1.0,
-        VETO,
-        columns=a.columns,
-        match=a.match,
-        ignore=a.ignore,
-    )
-
-
-def _holds(a: Allow, where: str) -> bool:
-    if not a.owner.strip():
-        raise UsageError(f"{where}: `owner` says who answers for it, e.g. privacy@example.org")
-    return a.expires >= dt.date.today()
-
-
-def _label(label: str, where: str) -> str:
-    if not _LABEL.fullmatch(label):
-        raise UsageError(f"{where}: label `{label}`: capitals, digits and `_`, e.g. STAFF_ID")
-    return label
-
-
-def _named(name: str, where: str) -> Check:
-    try:
-        return named(name)
-    except ImportError:
-        raise UsageError(f"{where}: checksum `{name}`: neither an own check nor a module of python-stdnum") from None
-
-
-def _alternatives(words: Iterable[str]) -> str:
-    return "(?:" + "|".join(re.escape(w) for w in sorted(set(words), key=lambda w: (-len(w), w))) + ")"
-
-
-def _flags(caseless: bool) -> int:
-    return int(
-        hyperscan.HS_FLAG_UTF8
-        | hyperscan.HS_FLAG_UCP
-        | hyperscan.HS_FLAG_SOM_LEFTMOST
-        | (hyperscan.HS_FLAG_CASELESS if caseless else 0)
-    )
-
-
-def _confirm(source: str, caseless: bool, where: str, whole: bool = False) -> re.Pattern[bytes] | None:
-    """Check that both engines know the expression; UsageError with the place of the fault."""
-    try:
-        re.compile(source, re.IGNORECASE if caseless else 0)
-        _compile([_Item("", "", source.encode(), None, _flags(caseless), 0.0, GUESS)])
-    except re.error as error:
-        raise UsageError(f"{where}: pattern: {error.msg} at position {error.pos}") from None
-    except hyperscan.error as error:
-        raise UsageError(f"{where}: pattern: {str(error).strip().rstrip('.')}") from None
-    return re.compile(b"") if whole else None
-
-
-def _compile(items: Sequence[_Item]) -> hyperscan.Database:
-    database = hyperscan.Database(mode=hyperscan.HS_MODE_BLOCK)
-    flags = [item.flags for item in items]
-    database.compile(
-        expressions=[item.expression for item in items], ids=list(range(len(items))), elements=len(items), flags=flags
-    )
-    return database
-
-
-def _scan(texts: Texts, items: Sequence[_Item], database: hyperscan.Database) -> Spans:
+def _scan(texts: Texts, items: Sequence[Item], database: hyperscan.Database) -> Spans:
     parts = []
     hits: list[tuple[int, int, int]] = []
 
@@ -304,7 +92,7 @@ def _scan(texts: Texts, items: Sequence[_Item], database: hyperscan.Database) ->
 
 
 def _spans_of_text(
-    t: int, value: str, raw: bytes, hits: list[tuple[int, int, int]], items: Sequence[_Item], origin: Origin
+    t: int, value: str, raw: bytes, hits: list[tuple[int, int, int]], items: Sequence[Item], origin: Origin
 ) -> list[Spans]:
     parts = []
     for number in sorted({n for n, _, _ in hits}):
@@ -333,7 +121,7 @@ def _leftmost_longest(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]
     return kept
 
 
-def _counts(item: _Item, value: str, start: int, end: int) -> bool:
+def _counts(item: Item, value: str, start: int, end: int) -> bool:
     if item.confirm is not None and (
         (start and _joins(value[start - 1], value[start])) or (end < len(value) and _joins(value[end - 1], value[end]))
     ):
@@ -348,7 +136,7 @@ def _joins(left: str, right: str) -> bool:
     return left.isalnum() and right.isalnum() and not ("\u2e80" <= left <= "\uffdc" or "\u2e80" <= right <= "\uffdc")
 
 
-def _whole_columns(texts: Texts, item: _Item) -> Spans:
+def _whole_columns(texts: Texts, item: Item) -> Spans:
     inside = np.array([_in_column((item.column,), origin) for origin in texts.origins], bool)
     rows = inside[texts.origin] if texts.origin is not None else np.full(len(texts), inside[0])
     chosen = np.flatnonzero(rows)
@@ -365,7 +153,7 @@ def _in_column(globs: Sequence[str], origin: Origin) -> bool:
     return any(fnmatch.fnmatchcase(full, glob) or fnmatch.fnmatchcase(origin.path, glob) for glob in globs)
 
 
-def _failed_lines(item: _Item, path: str) -> list[str]:
+def _failed_lines(item: Item, path: str) -> list[str]:
     where = f"{path}: {item.name}"
     if not item.match:
         return [f"{where}: no test line under `match`: give at least one text it must find"]
@@ -377,7 +165,7 @@ def _failed_lines(item: _Item, path: str) -> list[str]:
     return problems
 
 
-def _hits(item: _Item, line: str) -> bool:
+def _hits(item: Item, line: str) -> bool:
     if item.column:
         table, _, path = line.partition(".")
         return _in_column((item.column,), Origin(table=table, path=path))
@@ -386,7 +174,7 @@ def _hits(item: _Item, line: str) -> bool:
     return len(recognizer([item])(Texts.of([line]), Spans())) > 0
 
 
-def _without_columns(item: _Item) -> _Item:
+def _without_columns(item: Item) -> Item:
     return replace(item, columns=())
 
 
@@ -402,5 +190,5 @@ def listed(paths: Iterable[str | Path]) -> list[dict[str, Any]]:
             "tests": len(item.match) + len(item.ignore),
         }
         for path in paths
-        for item in _items(path)
+        for item in items_of(path)
     ]
