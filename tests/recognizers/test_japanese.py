@@ -94,6 +94,20 @@ def test_a_katakana_word_is_tagged_whole():
     assert made[0, 4] == made[1, 4] == 0
 
 
+def test_romaji_of_nouns_counts_half():
+    """A Latin word that is a noun's romaji and no listed name keeps half its score; a listed name keeps all of it."""
+    words = Words.of({"tempura": COMMON, "sakura": COMMON | ROMAN_GIVEN})
+
+    def sure(rows: np.ndarray, evidence: np.ndarray) -> np.ndarray:
+        tags = np.zeros((len(rows), 13), np.float32)
+        tags[:, 4] = 1
+        return tags
+
+    tagger = japanese.Japanese(sure, words, nobody, ([0.0, 1.0], [0.0, 1.0]), "japanese@0")
+    rows = tagger(Texts.of(["Tempura", "Sakura", "Yamada"], "ja"), Spans()).rows()
+    assert [row[4] for row in rows] == [0.5, 1.0, 1.0]
+
+
 @pytest.mark.parametrize(
     ("text", "language", "column", "looked"),
     [

@@ -58,6 +58,9 @@ def word_kinds(data: Path, names: Iterable[tuple[Part, int]], foreign: Iterable[
         kind = {"place": PLACE, "organization": ORGANIZATION, "common": COMMON}.get(japanese_words.kind(features))
         if kind and (1 if kind != COMMON else 2) <= len(surface) <= LONGEST:
             add(surface, kind)
+        sound = japanese_words.reading(features)
+        if kind and features[0] == "名詞" and features[1] in ("一般", "サ変接続", "固有名詞") and 2 <= len(sound) <= LONGEST:
+            add(japanese_names.romaji(sound), kind)
     for line in (data / "lexicons/ja.place.tsv").read_text("utf-8").splitlines()[1:]:
         if 2 <= len(word := line.split("\t")[0]) <= LONGEST:
             add(word, PLACE)

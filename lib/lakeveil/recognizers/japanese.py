@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -21,9 +22,10 @@ from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.gazetteer import COMMON, GIVEN, PLACE, SURNAME, Names
 from lakeveil.recognizers import bioes
+from lakeveil.recognizers.japanese_features import ROMAN_GIVEN, ROMAN_SURNAME, Grade, Places, Words, places
 from lakeveil.recognizers.japanese_features import SURNAME as SURNAME_BIT
-from lakeveil.recognizers.japanese_features import Grade, Places, Words, places
 from lakeveil.spans import Recognizer, Spans, Texts
+from lakeveil.tokens import LETTERS, Tokens
 
 FILES = ("japanese.onnx", "japanese.npz", "japanese.json")
 MARGIN = 16  # places a window shares with each neighbour: more than the receptive field's half
@@ -85,7 +87,9 @@ class Japanese:
         decoded = bioes.decode(self.tags(seen), seen.tokens)
         decoded = decoded.take(decoded.kind == 0)
         raw, likely = (np.array(side) for side in self.knots)
-        score: Floats = np.interp(decoded.score, raw, likely).round(4).astype(np.float32)
+        score = np.interp(decoded.score, raw, likely)
+        score[self._plain(decoded, seen.tokens)] /= 2
+        score = score.round(4).astype(np.float32)
         kept = np.flatnonzero(score >= LEAST)
         first, last, k = decoded.first[kept], decoded.last[kept], len(kept)
         tokens = seen.tokens
@@ -100,6 +104,15 @@ class Japanese:
             ("PERSON",),
             (self.source,),
         )
+
+    def _plain(self, found: bioes.Found, tokens: Tokens) -> npt.NDArray[np.intp]:
+        """Spans of one Latin word that is romaji of a noun or a place (tempura, Akihabara) and of no listed name."""
+        at = np.flatnonzero((found.first == found.last) & (tokens.kind[found.first] == LETTERS))
+        if not len(at):
+            return at
+        words = tokens.vocabulary.take(pa.array(tokens.code[found.first[at]])).to_pylist()
+        kinds = self.words.kinds_of([unicodedata.normalize("NFKC", word).lower() for word in words])
+        return np.asarray(at[(kinds > 0) & (kinds & (ROMAN_SURNAME | ROMAN_GIVEN) == 0)])
 
     def tags(self, seen: Places) -> Floats:
         """(k, 13) tag probabilities of the tokens."""
