@@ -142,7 +142,7 @@ def _codes_of_stream(
     kept = code != GONE
     if kept.all():
         return code, None, kept
-    return code[kept], kept, np.isin(points, _ACCENTS)
+    return code[kept], kept, _IS_ACCENT[points]
 
 
 def _codes(text: str) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.bool_]]:
@@ -229,3 +229,5 @@ def _letter(point: int, plain: str) -> int:
 
 
 _TABLE = _build_table()
+_IS_ACCENT = np.zeros(0x110000, bool)
+_IS_ACCENT[_ACCENTS] = True

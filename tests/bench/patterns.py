@@ -81,7 +81,7 @@ def _speed(size: float, work: Callable[[], object]) -> float:
 
 def _presidio(texts: list[str]) -> None:
     try:
-        from presidio_analyzer.recognizer_registry import RecognizerRegistry
+        from presidio_analyzer.recognizer_registry import RecognizerRegistry  # type: ignore[import-not-found]
     except ImportError:
         print("presidio: not installed")
         return
