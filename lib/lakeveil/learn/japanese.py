@@ -4,7 +4,7 @@
 
 place: four hashed n-grams, each a row of one table (width) ┐ summed
        72 bits of lexicon and script evidence, linear       ┘
-five residual dilated convolutions of three (21–25 characters seen), leaky ReLU, gaps zeroed after each
+five residual dilated convolutions of three (25 places seen), leaky ReLU, gaps zeroed after each
 → 13 BIOES tags over PERSON, LOCATION, ORGANIZATION; the recognizer reports PERSON, the others teach what is none
 """
 
