@@ -120,3 +120,14 @@ def test_a_loser_of_the_same_label_lengthens_the_winner() -> None:
     spans = spans_of([(0, 0, 10, "PERSON", 0.9, GUESS, "a@1"), (0, 5, 10, "PERSON", 0.5, GUESS, "b@1")])
     found = resolve(spans).spans
     assert found.rows() == [(0, 0, 15, "PERSON", np.float32(0.9).item())]
+
+
+def test_a_part_inside_its_whole_cuts_no_name_in_two() -> None:
+    """A rule's SURNAME inside a tagger's PERSON is left out; on the very same place the finer label stays."""
+    whole = (0, 0, 12, "PERSON", 0.9, GUESS, "names@1")
+    part = (0, 4, 8, "SURNAME", 1.0, RULE, "rules@1")
+    parents = {"SURNAME": "PERSON"}
+    assert resolve(spans_of([whole, part]), parents=parents).spans.label_names() == ["PERSON"]
+    same = (0, 0, 12, "SURNAME", 1.0, RULE, "rules@1")
+    assert resolve(spans_of([whole, same]), parents=parents).spans.label_names() == ["SURNAME"]
+    assert resolve(spans_of([part]), parents=parents).spans.label_names() == ["SURNAME"]

@@ -79,7 +79,7 @@ class Detector:
         for name, recognizer in self.recognizers.items():
             found = found + _guarded(name, recognizer, pieces, found)
         languages = windows.languages(pieces.languages)
-        resolved = resolve(windows.join(found), self.thresholds, languages)
+        resolved = resolve(windows.join(found), self.thresholds, languages, labels.ROLL_UP)
         return replace(texts, languages=languages), self._only_wanted(texts, resolved)
 
     def detect(self, values: Iterable[str], language: str = "und") -> list[list[Span]]:

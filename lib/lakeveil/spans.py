@@ -206,18 +206,43 @@ class Resolved:
     vetoed: Mapping[str, int]
 
 
-def resolve(spans: Spans, thresholds: Mapping[tuple[str, str], float] | None = None, languages: Sequence[str] = ()) -> Resolved:
+def resolve(
+    spans: Spans,
+    thresholds: Mapping[tuple[str, str], float] | None = None,
+    languages: Sequence[str] = (),
+    parents: Mapping[str, str] | None = None,
+) -> Resolved:
     """Make the spans of each text disjoint without uncovering a character an accepted span covered.
 
     `thresholds` maps (label, language) to the least score accepted; (label, "*") and
     ("*", "*") are the fallbacks. Spans above GUESS pass any threshold.
-    Then a veto removes the spans wholly inside it, validated ones excepted. Then spans claim
+    Then a veto removes the spans wholly inside it, validated ones excepted. A finer label inside a longer
+    span of its parent (`parents`: label → roll-up label) is left out. Then spans claim
     characters in a total order: authority, score, length, label name, place; a loser keeps the
     characters nobody stronger claimed, as one piece or several, so no coverage is lost.
     """
     accepted = spans.take(_above_threshold(spans, thresholds or {}, languages))
     kept, vetoed = _apply_vetoes(accepted)
-    return Resolved(_claim(kept), vetoed)
+    return Resolved(_claim(_without_parts(kept, parents or {})), vetoed)
+
+
+def _without_parts(spans: Spans, parents: Mapping[str, str]) -> Spans:
+    """Leave out a finer span that lies inside a longer one of its parent label: it would only cut a whole name in two."""
+    drop = np.zeros(len(spans), bool)
+    place = (spans.text.astype(np.int64) << 32) + spans.start
+    reach = (spans.text.astype(np.int64) << 32) + spans.end
+    for name in {parents[label] for label in spans.labels if label in parents}:
+        whole = np.flatnonzero(np.array([label == name for label in spans.labels], bool)[spans.label])
+        part = np.flatnonzero(np.array([parents.get(label) == name for label in spans.labels], bool)[spans.label])
+        if not len(whole) or not len(part):
+            continue
+        whole = whole[np.argsort(place[whole], kind="stable")]
+        farthest = np.maximum.accumulate(reach[whole])
+        last = np.searchsorted(place[whole], place[part], side="right") - 1
+        inside = (last >= 0) & (farthest[np.maximum(last, 0)] >= reach[part])
+        same = np.isin(place[part], place[whole]) & np.isin(reach[part], reach[whole])
+        drop[part[inside & ~same & (spans.authority[part] < COLUMN)]] = True
+    return spans.take(~drop)
 
 
 def _recode(codes: Codes, old: tuple[str, ...], new: tuple[str, ...]) -> Codes:
