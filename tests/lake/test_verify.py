@@ -66,7 +66,7 @@ def scanned(spark: SparkSession, tmp_path_factory: pytest.TempPathFactory) -> tu
     for name in ("people", "mails"):
         (tmp / name).mkdir()
     pq.write_table(people(), tmp / "people" / "a.parquet")
-    pq.write_table(people(), tmp / "people" / "b.parquet")
+    pq.write_table(people("also {i}: {a} and {b}"), tmp / "people" / "b.parquet")
     (tmp / "mails" / "a.csv").write_text("who,text\n" + "".join(f"{NAMES[i % 4]},mail {i % 5} to Bob\n" for i in range(20)))
     (tmp / "key").write_text(KEY)
     sources = (

@@ -174,8 +174,9 @@ def java_class(error: Exception) -> str:
 
 def causes(error: Exception) -> list[Any]:
     """The chain of Java exceptions behind a Python one, outermost first."""
-    origin = getattr(error, "_origin", None)  # pyspark's own exceptions keep py4j's
-    java = getattr(error if isinstance(error, Py4JJavaError) else origin, "java_exception", None)
+    known = error if isinstance(error, Py4JJavaError) else getattr(error, "_origin", None)
+    # pyspark's own exceptions keep py4j's, or the Java object itself, which answers to any name
+    java = known.java_exception if isinstance(known, Py4JJavaError) else known
     chain: list[Any] = []
     while java is not None and len(chain) < 20:
         chain.append(java)

@@ -18,7 +18,7 @@ from pyspark.sql import types as t
 from lakeveil.config import Settings, Source
 from lakeveil.errors import UsageError
 from lakeveil.keys import Keyring
-from lakeveil.lake import kernel, session, sources, staging
+from lakeveil.lake import kernel, planning, session, sources, staging
 from lakeveil.lake.store import Store
 from lakeveil.lake.units import Unit
 
@@ -104,7 +104,9 @@ def _rows(lake: _Lake, name: str, number: str | None) -> Iterator[str]:
     findings = lake.audit("findings")
     if findings is None:
         return
-    ref = f.col("row").startswith(f"{name}#{number}") if number else f.col("row").startswith(name)
+    ref = f.col("row").startswith(name)
+    if number is not None:
+        ref = ref & (f.substring_index("row", "#", -1) == number)
     named = findings.where(ref & (f.length(f.substring_index("row", "#", 1)) == 32)).select("table", "unit", "row").distinct()
     for row in sorted(named.limit(LISTED).collect()):
         unit = _unit(lake, row["table"], row["unit"], _snapshot(lake, row["table"], row["unit"]))
@@ -129,7 +131,9 @@ def _told(places: Sequence[int], ref: str) -> str:
 def _numbers(lake: _Lake, source: Source, unit: Unit, wanted: str) -> list[int]:
     """The numbers of the unit's sound rows, in the order of the file, whose keyed digest is `wanted`."""
     spark = lake.spark
-    schema = sources.schema_of(spark, source, [unit])
+    schema = planning.known_schema(planning.known_columns(spark, lake.store.path("audit/columns"), source.name))
+    if schema is None:
+        return []
     columns = {"spark.sql.files.maxPartitionBytes": str(unit.size + 10_000_000), "spark.sql.files.minPartitionNum": "1"}
     before = {name: spark.conf.get(name, None) for name in columns}
     key = Keyring.from_reference(lake.settings.key).derive("findings", "row") if lake.settings.key else b"lakeveil"

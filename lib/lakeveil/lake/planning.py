@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from pyspark.sql import SparkSession
 from pyspark.sql import functions as f
 from pyspark.sql import types as t
 
@@ -49,7 +50,7 @@ def make(job: Job, source: Source, listed: Sequence[Unit]) -> Plan | None:
         difference = Difference("rewrite", tuple(listed), "tables and coverage differ")
     if not difference.change:
         return None
-    earlier = known_columns(job, source.name) if have.version >= 0 else []
+    earlier = known_columns(job.spark, job.audit("columns"), source.name) if have.version >= 0 else []
     drafted = _draft(job, source, difference, listed, have, earlier)
     return drafted and replace(drafted, version=max(have.version, *committed.values(), -1) + 1)
 
@@ -159,9 +160,9 @@ def _is_text(kind: t.DataType) -> bool:
     return isinstance(kind, (t.StringType, t.CharType, t.VarcharType))
 
 
-def known_columns(job: Job, table: str) -> list[dict[str, Any]]:
-    """The last row of every column path in audit/columns."""
-    frame = job.spark.read.format("delta").load(job.audit("columns")).where(f.col("table") == table)
+def known_columns(spark: SparkSession, path: str, table: str) -> list[dict[str, Any]]:
+    """The last row of every column path in audit/columns, which lies at `path`."""
+    frame = spark.read.format("delta").load(path).where(f.col("table") == table)
     last: dict[str, dict[str, Any]] = {}
     for row in sorted((row.asDict() for row in frame.collect()), key=lambda row: row["version"]):
         old = last.get(row["path"], {})

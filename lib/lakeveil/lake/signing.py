@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import shutil
 import tempfile
@@ -31,20 +32,25 @@ def audit_digests(spark: SparkSession, store: Store, run: str, tables: Sequence[
     """SHA-256 (hex) of what the audit tables hold of a run: its own row, and all rows of the tables it looked after."""
     about = f.col("table").isin(list(tables)) & (f.col("version") >= 0)  # below 0: what other runs left out
     mine = {"findings": about, "columns": about, "coverage": about, "runs": f.col("run") == run}
-    out = {}
-    for name, which in mine.items():
-        if store.exists(f"audit/{name}/_delta_log"):
-            out[name] = _digest(spark.read.format("delta").load(store.path(f"audit/{name}")).where(which))
-    return out
+    there = [name for name in mine if store.exists(f"audit/{name}/_delta_log")]
+    frames = [_hashed(spark.read.format("delta").load(store.path(f"audit/{name}")).where(mine[name]), name) for name in there]
+    return _digests(functools.reduce(DataFrame.union, frames), there) if frames else {}
 
 
-def _digest(frame: DataFrame) -> str:
-    """Of the rows as a multiset: SHA-256 of each row, of the sorted digests of each group, and of the groups in order."""
-    line = f.to_json(f.struct("*"), {"ignoreNullFields": "false"})
-    rows = frame.select(f.sha2(line, 256).alias("h"))
+def _hashed(frame: DataFrame, name: str) -> DataFrame:
+    """SHA-256 of each row as JSON, beside the table's name. Nulls are left out: a column that comes later changes no old row."""
+    line = f.to_json(f.struct("*"))
+    return frame.select(f.lit(name).alias("t"), f.sha2(line, 256).alias("h"))
+
+
+def _digests(rows: DataFrame, names: Sequence[str]) -> dict[str, str]:
+    """Of each table's rows as a multiset: SHA-256 of the sorted digests of each group of rows, then of the groups in order."""
     group = f.sha2(f.concat_ws("", f.sort_array(f.collect_list("h"))), 256).alias("d")
-    found = rows.groupBy(f.substring("h", 1, PREFIX).alias("p")).agg(group).collect()
-    return hashlib.sha256("".join(f"{row['p']}{row['d']}" for row in sorted(found)).encode()).hexdigest()
+    found = sorted(rows.groupBy("t", f.substring("h", 1, PREFIX).alias("p")).agg(group).collect())
+    return {
+        name: hashlib.sha256("".join(f"{row['p']}{row['d']}" for row in found if row["t"] == name).encode()).hexdigest()
+        for name in names
+    }
 
 
 @contextmanager

@@ -77,7 +77,7 @@ def _table(job: Job, source: Source) -> tuple[Residual, int]:
     """The residual of one table, and how many of its rows come from inputs that are gone or changed."""
     rows = coverage.current(job.spark, job.audit("coverage"), source.name)
     scanned = [row for row in rows if row["status"] == coverage.SCANNED and row["offset"] is None]
-    schema = planning.known_schema(planning.known_columns(job, source.name))
+    schema = planning.known_schema(_known(job, source))
     if not scanned or schema is None:
         return Residual(), 0
     _same_settings(job, source.name, coverage.covered(rows).digests)
@@ -101,6 +101,10 @@ def _table(job: Job, source: Source) -> tuple[Residual, int]:
     finally:
         seen.unpersist()
     return found, lost
+
+
+def _known(job: Job, source: Source) -> list[dict[str, Any]]:
+    return planning.known_columns(job.spark, job.audit("columns"), source.name)
 
 
 def _same_settings(job: Job, table: str, recorded: Mapping[str, str]) -> None:
@@ -139,7 +143,7 @@ def _masked_again(job: Job, source: Source, units: Sequence[Unit], schema: t.Str
     """One pass over the inputs: a hash of every masked row, and the JSON of each batch's residual in one of its rows."""
     frame = sources.read(job.spark, source, list(units), schema)
     frame = frame.select(*_named(schema))
-    kit = job.kit(source, schema, sampling.decisions(planning.known_columns(job, source.name)))
+    kit = job.kit(source, schema, sampling.decisions(_known(job, source)))
     opened = kernel.opener(job.spark, kit, job.bundle, job.make)
     out = t.StructType([*frame.schema.fields, t.StructField(SEEN, t.StringType())])
 
@@ -164,7 +168,7 @@ def _compared(batches: Iterator[pa.RecordBatch], opened: Callable[[], Any], sour
 def _alone(job: Job, source: Source, schema: t.StructType, rows: DataFrame, gone: Sequence[Mapping[str, Any]]) -> Residual:
     """Masked rows without their source: what masking put there cannot be told from what it left, so only findings beyond
     the number that was masked in a column count as left."""
-    kit = job.kit(source, schema, sampling.decisions(planning.known_columns(job, source.name)))
+    kit = job.kit(source, schema, sampling.decisions(_known(job, source)))
     opened = kernel.opener(job.spark, kit, job.bundle, job.make)
     frame = rows.select(*_named(schema))
 
