@@ -19,6 +19,8 @@ from lakeveil.lake import jvm
 
 EXTENSION = "io.delta.sql.DeltaSparkSessionExtension"
 CATALOG = "org.apache.spark.sql.delta.catalog.DeltaCatalog"
+# Under spark-submit the JVM runs already: its master, address, jars, logging, authentication and UI are what it was given.
+SUBMITTED = ("spark.master", "spark.driver.", "spark.jars.", "spark.authenticate", "spark.network.", "spark.ui.")
 LOGGING = Path(__file__).with_name("log4j2.properties")
 
 
@@ -178,10 +180,8 @@ def _small(settings: Settings, spark: SparkSession) -> dict[str, str]:
 def _create(settings: Settings, master: str | None, submitted: bool) -> SparkSession:
     builder = SparkSession.builder
     wanted = conf(settings, master)
-    if submitted:  # the JVM runs: its master, jars and logging are what spark-submit was given
-        for name in ("spark.master", "spark.jars.packages", "spark.jars.excludes", "spark.driver.extraJavaOptions"):
-            wanted.pop(name)
-        wanted = {name: value for name, value in wanted.items() if not name.startswith(("spark.authenticate", "spark.network"))}
+    if submitted:
+        wanted = {name: value for name, value in wanted.items() if not name.startswith(SUBMITTED)}
     for name, value in wanted.items():
         builder = builder.config(name, value)
     if not submitted:
