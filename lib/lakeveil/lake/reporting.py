@@ -23,11 +23,13 @@ def gather(job: Job, run: Mapping[str, Any], tables: Sequence[str], residual: Re
     """What the audit says of these tables now; `run` is the row of audit/runs, `residual` what `verify` saw."""
     covered = [row for rows in coverage.holding(job.spark, job.audit("coverage"), tables).values() for row in rows]
     since = {table: _since(covered, table) for table in tables}
+    narrowed = job.settings.include or job.settings.exclude
+    left_out = coverage.left_out(job.spark, job.audit("coverage"), str(run["run"])) if narrowed else []
     return ReportData.from_rows(
         run,
         findings(job, tables),
         columns(job, tables, since),
-        covered + coverage.left_out(job.spark, job.audit("coverage"), str(run["run"])),
+        covered + left_out,
         policy=_policy(job),
         vetoes=coverage.vetoes(covered),
         support=job.bundle.manifest.get("support") if job.bundle else None,
