@@ -1,4 +1,4 @@
-"""A scan in a process of its own, to be killed: `python scan_once.py CONFIG [--die STEP] [--pause STEP] [--master M] [--real]`.
+"""A scan in a process of its own, to be killed: `python scan_once.py CONFIG [--die STEP] [--pause STEP] [--master M] [--drag FILE] [--real]`.
 
 Without --real a made-up finder stands in for the models: every `Ada`, `Bob` or `Cleo` is a PERSON.
 """
@@ -6,6 +6,7 @@ Without --real a made-up finder stands in for the models: every `Ada`, `Bob` or 
 from __future__ import annotations
 
 import argparse
+import functools
 import json
 import os
 import re
@@ -15,12 +16,13 @@ import time
 from typing import Any
 
 from lakeveil import config
+from lakeveil.errors import LakeveilError
 from lakeveil.lake import run, session
 from lakeveil.lake.kernel import Kit, build
 
 
 def find_made_up(texts: Any) -> Any:
-    """Spans of three names."""
+    """Spans of three names; an allow-list of one name is told to have taken a span away wherever it stands."""
     from dataclasses import replace
 
     from lakeveil.spans import Resolved, Spans
@@ -30,7 +32,10 @@ def find_made_up(texts: Any) -> Any:
         for i, text in enumerate(texts.values.to_pylist())
         for m in re.finditer("Ada|Bob|Cleo", text)
     ]
-    return replace(texts, languages=["en"] * len(texts)), Resolved(Spans.of(found, "made-up@1"), {})
+    allowed = sum(text.count("nobody") for text in texts.values.to_pylist())
+    return replace(texts, languages=["en"] * len(texts)), Resolved(
+        Spans.of(found, "made-up@1"), {"made-up-list@1": allowed} if allowed else {}
+    )
 
 
 def made_up(kit: Kit, bundle: Any) -> Any:
@@ -41,6 +46,20 @@ def made_up(kit: Kit, bundle: Any) -> Any:
     return Veil(find_made_up, Masker(kit.policy, kit.keys), kit.decisions, kit.limits, kit.widths)
 
 
+def dragging(mark: str, kit: Kit, bundle: Any) -> Any:
+    """The made-up veil, which says in a file that it is at work, and takes its time."""
+    veil = made_up(kit, bundle)
+
+    def late(batch: Any, source: Any) -> Any:
+        with open(mark, "a") as file:  # noqa: PTH123
+            file.write("at work\n")
+        time.sleep(3)
+        return veil(batch, source)
+
+    late.detect = veil.detect  # type: ignore[attr-defined]
+    return late
+
+
 def main() -> int:
     """Scan and print the outcome as JSON."""
     parser = argparse.ArgumentParser()
@@ -48,6 +67,7 @@ def main() -> int:
     parser.add_argument("--die", default="")
     parser.add_argument("--pause", default="")
     parser.add_argument("--master", default="local[2]")
+    parser.add_argument("--drag", default="")
     parser.add_argument("--real", action="store_true")
     args = parser.parse_args()
 
@@ -61,7 +81,12 @@ def main() -> int:
     settings = config.load(args.config)
     spark = session.start(settings, master=args.master)
     print("started", flush=True)
-    outcome = run.scan(settings, spark=spark, make=build if args.real else made_up, step=step)
+    try:
+        make = build if args.real else functools.partial(dragging, args.drag) if args.drag else made_up
+        outcome = run.scan(settings, spark=spark, make=make, step=step)
+    except LakeveilError as error:
+        print(error, file=sys.stderr, flush=True)
+        return error.exit_code
     print(json.dumps({"run": outcome.run, "report": outcome.report, "exit_code": outcome.exit_code}), flush=True)
     spark.stop()
     return outcome.exit_code
