@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import sys
 from collections import Counter
 from dataclasses import replace
@@ -212,3 +213,47 @@ def test_audit_writes_no_table_and_mask_follows(spark: SparkSession, tmp_path: P
     scanned(spark, settings)
     assert rows(spark, settings, "audit/findings", "run", "version") == found
     assert rows(spark, settings, "tables/people").total() == 80
+
+
+def test_what_is_left_out_and_what_was_vetoed_is_told(spark: SparkSession, tmp_path: Path) -> None:
+    """A table that `exclude` names has its row in coverage; vetoes are counted, and by a run that rescans nothing, still told."""
+    settings = lake(tmp_path)
+    other = Source("people_old", path=str(tmp_path / "nowhere"))
+    settings = replace(settings, sources=(*settings.sources, other), exclude=("*_old",))
+    for _ in range(2):
+        first = scanned(spark, settings)
+    assert first.exit_code == 0
+    covered = spark.read.format("delta").load(f"{settings.output}/audit/coverage")
+    assert {(row["status"], row["reason"]) for row in covered.where("`table` = 'people_old'").collect()} == {
+        ("skipped", "left out by `exclude`")
+    }
+    runs = spark.read.format("delta").load(f"{settings.output}/audit/runs").orderBy("started").collect()
+    vetoes = [row["vetoes"] for row in runs]
+    assert list(vetoes[0]) == ["made-up-list@1"] and vetoes[0]["made-up-list@1"] > 0
+    assert not vetoes[1]  # it scanned nothing
+    report = json.loads(Path(first.report.removeprefix("file:")).with_name("report.json").read_text())
+    assert report["vetoes"] == vetoes[0]
+    assert ("people_old", "skipped") in {(one["table"], one["status"]) for one in report["coverage"]}
+
+
+def test_a_sample_reads_the_start_of_a_long_file_only(
+    spark: SparkSession, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of files beyond the bound only about that many bytes are read, by footer and by lines; short ones whole; twice the same."""
+    from types import SimpleNamespace
+
+    from lakeveil.lake import sampling, sources
+
+    monkeypatch.setattr(sampling, "PIECE", 4_000)
+    write_part(tmp_path / "in", "a.parquet", 0, 10_000)
+    write_part(tmp_path / "in", "b.parquet", 0, 20)
+    (tmp_path / "lines").mkdir()
+    (tmp_path / "lines" / "a.txt").write_text("".join(f"line {i:05}\n" for i in range(10_000)))
+    job: Any = SimpleNamespace(spark=spark, settings=Settings(output=""))
+    for source, most in ((Source("p", path=str(tmp_path / "in")), 2_000), (Source("t", "text", str(tmp_path / "lines")), 400)):
+        units = sources.list_units(spark, source)
+        schema = sources.schema_of(spark, source, units)
+        drawn = sampling._read(job, source, schema, units).drop("_unit", "_row")
+        rows = drawn.collect()
+        assert 300 <= len(rows) <= most
+        assert rows == drawn.collect()
