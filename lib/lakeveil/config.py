@@ -116,7 +116,18 @@ class Settings:
     def digest(self) -> str:
         """SHA-256 of what decides a run's result: where it is written, with how many cores and how loudly is left out."""
         shown = dataclasses.asdict(self)
-        for name in ("output", "spark", "log_level", "key", "sign_key", "restricted_key", "fail_on", "mode", "include", "exclude"):
+        for name in (
+            "output",
+            "spark",
+            "log_level",
+            "key",
+            "sign_key",
+            "restricted_key",
+            "fail_on",
+            "mode",
+            "include",
+            "exclude",
+        ):
             shown.pop(name)
         shown["sources"] = sorted(source["name"] for source in shown["sources"])
         return hashlib.sha256(json.dumps(shown, sort_keys=True, default=str).encode()).hexdigest()
@@ -245,7 +256,9 @@ def _check(settings: Settings, where: str) -> None:
     if settings.detection.missing_language not in ("stop", "redact"):
         raise UsageError(f"{where}: detection.missing_language: say `stop` or `redact`")
     if not settings.sources:
-        raise UsageError(f"{where}: `sources` is missing: name at least one, e.g. {{name: people, format: parquet, path: /lake/people}}")
+        raise UsageError(
+            f"{where}: `sources` is missing: name at least one, e.g. {{name: people, format: parquet, path: /lake/people}}"
+        )
     names = [source.name for source in settings.sources]
     for name in names:
         if names.count(name) > 1:
