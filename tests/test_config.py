@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
 from pathlib import Path
 
 import pytest
 
-from lakeveil.config import load
+from lakeveil.config import Settings, Source, load, read_yaml
 from lakeveil.errors import UsageError
 
 SMALLEST = """
@@ -74,3 +75,14 @@ def test_the_digest_moves_with_what_decides_a_result_only(write) -> None:
     same = load(path, ["spark.a=1", "log_level=debug"]).digest()
     assert same == load(path).digest()
     assert load(path, ["detection.labels=[PERSON]"]).digest() != same
+
+
+def test_the_commented_config_shows_every_setting() -> None:
+    """conf/lake.yaml loads, names every key there is, and its values are the defaults it claims."""
+    path = Path(__file__).parent.parent / "conf" / "lake.yaml"
+    settings, shown = load(path), read_yaml(path)
+    assert set(shown) == {f.name for f in dataclasses.fields(Settings)}
+    assert set(shown["sources"][2]) | {"table"} == {f.name for f in dataclasses.fields(Source)}
+    for part in ("detection", "columns", "limits", "fail_on"):
+        assert set(shown[part]) == {f.name for f in dataclasses.fields(getattr(settings, part))}
+        assert getattr(settings, part) == getattr(Settings(), part)

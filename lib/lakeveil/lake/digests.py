@@ -4,19 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict
+from pathlib import Path
 
+import lakeveil
+from lakeveil import __version__
 from lakeveil.bundle import Bundle
 from lakeveil.config import Settings, Source
 from lakeveil.keys import Keyring
 from lakeveil.lake import plan
 from lakeveil.masking.policy import Policy
 
+PACKS = Path(lakeveil.__file__).with_name("packs")
+
 
 def of_tools(bundle: Bundle | None, shipped: Mapping[str, bytes], policy: Policy, keyring: Keyring | None) -> dict[str, str]:
-    """Of bundle, rules, policy and key; `shipped`: content of the files that the detection settings name."""
+    """Of bundle, rules, policy and key; `shipped`: content of the files that the detection settings name.
+
+    The rules' digest holds the package's own packs and version too: a new release scans anew.
+    """
+    packs = {file.name: file.read_bytes() for file in PACKS.iterdir() if file.is_file()}
     return {
         "bundle": bundle.digest if bundle else "",
-        "rules": plan.digest(sorted((name, plan.digest(data.hex())) for name, data in shipped.items())),
+        "rules": plan.digest(
+            [__version__, *sorted((name, plan.digest(data.hex())) for name, data in {**packs, **shipped}.items())]
+        ),
         "policy": policy.digest(),
         "key_id": keyring.key_id if keyring else "",
     }
