@@ -35,7 +35,7 @@ def most(count: npt.NDArray[np.int64]) -> npt.NDArray[np.intp]:
     japanese = (weighed[:, ja] > 0) & (weighed[:, ja] * 8 >= weighed[:, zh])
     weighed[japanese, ja] += weighed[japanese, zh]
     weighed[:, [ja, ko, zh]] *= 3
-    return weighed.argmax(axis=1)
+    return np.asarray(weighed.argmax(axis=1), np.intp)
 
 
 @cache

@@ -17,6 +17,7 @@ LEAVES: dict[str, str] = {
     "generalize": "The coarser value: a year, an age band, an area, a network.",
     "shift": "The time between the dates of one subject.",
     "encrypt": "Which values are equal. Whoever holds the key reads the value.",
+    "tag": "The label, and a name's gender, cases and number.",
     "keep": "Everything: the value stays as it was.",
 }
 # How well a language is supported: the word, what it means.

@@ -56,7 +56,7 @@ def read(folder: Path, count: int) -> tuple[tuple[str, ...], Sentences]:
 def _evenly(language: npt.NDArray[np.int64]) -> npt.NDArray[np.float64]:
     """A weight per sentence that lifts languages with few of them by the square root."""
     count = np.bincount(language)
-    return np.sqrt(count.max() / count)[language]
+    return np.asarray(np.sqrt(count.max() / count)[language])
 
 
 def train(data: Sentences, classes: int, epochs: int, seed: int = 1) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.float32]]:
