@@ -9,7 +9,8 @@ from typing import Any
 import pyarrow as pa
 from hypothesis import strategies as st
 
-from lakeveil.spans import Resolved, Spans, Texts, resolve
+from lakeveil.resolve import Resolved, resolve
+from lakeveil.spans import Spans, Texts
 
 NAMES = re.compile("Ann|Bob|Éva")
 words = st.sampled_from(["Ann", "Bob", "Éva", "so", "ß", "日本", "😀", "x\0y", "", '{"a":1}'])

@@ -8,7 +8,8 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lakeveil.spans import COLUMN, FAILED, GUESS, RULE, VALIDATED, VETO, Spans, resolve
+from lakeveil.resolve import resolve
+from lakeveil.spans import COLUMN, FAILED, GUESS, RULE, VALIDATED, VETO, Spans
 
 LABELS = ["PERSON", "URL", "EMAIL_ADDRESS"]
 

@@ -17,7 +17,8 @@ from lakeveil.detector import Detector
 from lakeveil.keys import Keyring
 from lakeveil.masking import policy
 from lakeveil.masking.masker import Masker
-from lakeveil.spans import FAILED, Resolved, Spans, Texts
+from lakeveil.resolve import Resolved
+from lakeveil.spans import FAILED, Spans, Texts
 from lakeveil.veil import Veil, Veiled
 from nested import batches, find_names, find_nothing, masked_value
 

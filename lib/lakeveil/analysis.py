@@ -11,7 +11,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from lakeveil import labels
-from lakeveil.spans import COLUMN, FAILED, Origin, Resolved, Spans, Texts
+from lakeveil.resolve import Resolved
+from lakeveil.spans import COLUMN, FAILED, Origin, Spans, Texts
 
 UNSCANNED = "UNSCANNED"
 Detect = Callable[[Texts], tuple[Texts, Resolved]]

@@ -21,7 +21,8 @@ from lakeveil.config import Detection, Limits, nearest
 from lakeveil.errors import UsageError
 from lakeveil.language import Identifier
 from lakeveil.recognizers import TABLE
-from lakeveil.spans import FAILED, Recognizer, Resolved, Spans, Texts, resolve
+from lakeveil.resolve import Resolved, resolve
+from lakeveil.spans import FAILED, Recognizer, Spans, Texts
 
 # A value that could not be scanned is one span of this label: redacted whole, whatever the policy.
 UNSCANNED = "UNSCANNED"

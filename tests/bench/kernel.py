@@ -19,7 +19,8 @@ import pyarrow.compute as pc
 from lakeveil.config import Source
 from lakeveil.masking import policy
 from lakeveil.masking.masker import Masker
-from lakeveil.spans import GUESS, Resolved, Spans, Texts
+from lakeveil.resolve import Resolved
+from lakeveil.spans import GUESS, Spans, Texts
 from lakeveil.veil import Veil
 
 WORDS = "the of and a to in is you that it he was for on are as with his they at be this have from or one had by word but not what".split()

@@ -21,7 +21,8 @@ import pyarrow as pa
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.recognizers import lexicon
-from lakeveil.spans import Spans, Texts, resolve
+from lakeveil.resolve import resolve
+from lakeveil.spans import Spans, Texts
 
 
 def score(rows: Sequence[dict[str, object]], found: Spans) -> np.ndarray:

@@ -25,7 +25,8 @@ def find_made_up(texts: Any) -> Any:
     """Spans of three names; an allow-list of one name is told to have taken a span away wherever it stands."""
     from dataclasses import replace
 
-    from lakeveil.spans import Resolved, Spans
+    from lakeveil.resolve import Resolved
+    from lakeveil.spans import Spans
 
     found = [
         (i, m.start(), m.end(), "PERSON", 0.9)

@@ -28,7 +28,8 @@ NAMES = ["Ada", "Bob", "Cleo", "nobody"]
 def made_up(kit: Any, bundle: Any) -> Any:
     """A veil whose finder knows three names, and Eve only where no other name stands beside her."""
     from lakeveil.masking.masker import Masker
-    from lakeveil.spans import Resolved, Spans
+    from lakeveil.resolve import Resolved
+    from lakeveil.spans import Spans
     from lakeveil.veil import Veil
 
     def find(texts: Any) -> Any:

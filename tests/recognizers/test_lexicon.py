@@ -8,7 +8,8 @@ from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.gazetteer import COMMON, GIVEN, PLACE, SURNAME, Names
 from lakeveil.recognizers import lexicon
-from lakeveil.spans import Origin, Recognizer, Spans, Texts, resolve
+from lakeveil.resolve import resolve
+from lakeveil.spans import Origin, Recognizer, Spans, Texts
 from lakeveil.tokens import tokenize
 from lakeveil.wordclass import CLASSES, classify, coarse_of_class
 

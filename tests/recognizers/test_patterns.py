@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 from lakeveil.recognizers import patterns
 from lakeveil.recognizers.shapes import SHAPES
-from lakeveil.spans import VALIDATED, Origin, Spans, Texts, resolve
+from lakeveil.resolve import resolve
+from lakeveil.spans import VALIDATED, Origin, Spans, Texts
 
 
 def _table() -> ModuleType:

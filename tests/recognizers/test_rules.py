@@ -10,7 +10,8 @@ from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.errors import EnvironmentFault, UsageError
 from lakeveil.recognizers import rules
-from lakeveil.spans import GUESS, RULE, Spans, Texts, resolve
+from lakeveil.resolve import resolve
+from lakeveil.spans import GUESS, RULE, Spans, Texts
 
 GERMAN = "Language: de\nMatch: Aktenzeichen\n # the number itself\nRight: [0-9]+\nAction: sem=id\n"
 NAMED = "Language: en\nLeft: <base=mister>\nMatch: [A-Z][a-z]+\nAction: sem=surname\n"

@@ -7,11 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lakeveil.recognizers.rules import missing
+from lakeveil.resolve import resolve
 from lakeveil.rules.engine import RuleSet
 from lakeveil.rules.morphology import Morphology, Plain
 from lakeveil.rules.notation import parse
 from lakeveil.rules.polish import Polish
-from lakeveil.spans import VETO, Spans, Texts, resolve
+from lakeveil.spans import VETO, Spans, Texts
 
 polish = pytest.mark.skipif(missing("pl"), reason="no Morfeusz")
 
