@@ -31,7 +31,7 @@ def resolve(
     ("*", "*") are the fallbacks. Spans above GUESS pass any threshold.
     Then a veto removes the spans wholly inside it, validated ones excepted. A finer label inside a longer
     span of its parent (`parents`: label → roll-up label) is left out. Then spans claim
-    characters in a total order: authority, score, length, label name, place; a loser keeps the
+    characters in a total order: authority, score, length, label name, place, source's name; a loser keeps the
     characters nobody stronger claimed, as one piece or several, so no coverage is lost.
     """
     accepted = spans.take(_above_threshold(spans, thresholds or {}, languages))
@@ -119,12 +119,12 @@ def _running_reach(spans: Spans) -> Ints:
 def _claim_groups(
     spans: Spans, rows: npt.NDArray[np.intp], group: npt.NDArray[np.intp]
 ) -> tuple[npt.NDArray[np.intp], Ints, Ints]:
-    names = rank_of_names(spans.labels)
+    names, sources = rank_of_names(spans.labels), rank_of_names(spans.sources)  # the tables' own order is the batch's
     length = spans.end - spans.start
     order = rows[
         np.lexsort(
             (
-                spans.source[rows],
+                sources[spans.source[rows]],
                 spans.end[rows],
                 spans.start[rows],
                 names[spans.label[rows]],

@@ -93,14 +93,20 @@ def places(values: pa.StringArray, words: Words, grade: Grade) -> Places:
     latin = tokens.kind == LETTERS
     rows[at[latin]] = seen.rows[tokens.code[latin]]
     evidence = np.zeros((len(ids), BYTES), np.uint8)
-    evidence[:, :5] = _matches(ids, words)
+    evidence[:, :5] = _matches(ids, _limits(tokens, at, len(ids)), words)
     evidence[at, 5:] = seen.bits[tokens.code]
     evidence[at, 6] |= np.left_shift(np.uint8(1), spacing(values, tokens).astype(np.uint8))
     evidence[ids == 0] = 0
     return Places(tokens, rows, evidence, at)
 
 
-def _matches(ids: U64, words: Words) -> U8:
+def _limits(tokens: Tokens, at: npt.NDArray[np.int64], t: int) -> npt.NDArray[np.int64]:
+    """(t,) where a word that begins at each place has to end: no farther than the gap behind its text."""
+    ends = at[np.repeat(tokens.first[1:], np.diff(tokens.first)) - 1] + 1 + GAP if len(at) else at
+    return np.append(ends, 0)[np.searchsorted(at, np.arange(t))]
+
+
+def _matches(ids: U64, limits: npt.NDArray[np.int64], words: Words) -> U8:
     """(t, 5) kinds of words that begin, begin and are long, end, end and are long, lie around each place."""
     t = len(ids)
     out = np.zeros((5, t + LONGEST), np.uint8)
@@ -108,7 +114,7 @@ def _matches(ids: U64, words: Words) -> U8:
     hashes = np.zeros(t, np.uint64)
     for n in range(1, LONGEST + 1):
         hashes = (hashes + padded[n - 1 : n - 1 + t]) * _A
-        found = words.kinds(hashes)
+        found = np.where(np.arange(n, t + n) <= limits, words.kinds(hashes), 0).astype(np.uint8)
         if n == 1:
             found &= np.uint8(~COMMON & 255)
         out[0, :t] |= found
