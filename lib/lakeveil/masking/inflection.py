@@ -9,7 +9,7 @@ import re
 from collections.abc import Set
 from dataclasses import dataclass
 
-from lakeveil.masking import draw, lists
+from lakeveil.masking import draw, lists, polish
 from lakeveil.masking.lists import Kind
 from lakeveil.masking.scripts import fold, of_word
 
@@ -17,7 +17,6 @@ from lakeveil.masking.scripts import fold, of_word
 _CLASSES = (
     ("cyrillic", re.compile(r"(.{2,}(?:ов|ев|ёв|ин|ын))(|а|у|ым|е|ой|ою|ых|ы|ыми)", re.I), ("ов", "ев", "ин", "ын"), 0),
     ("cyrillic", re.compile(r"(.{2,}[сц]к)(ий|ого|ому|им|ом|ая|ой|ою|ую|ие|их|ими|ої|ій|а|у)", re.I), ("ский", "цкий"), 2),
-    ("latin", re.compile(r"(.{2,}[sc]k)(i|a|iego|iemu|im|iej|ą|ich|imi)", re.I), ("ski", "cki"), 1),
     ("latin", re.compile(r"(.{2,}[oe]v)(|a)", re.I), ("ov", "ev"), 0),
 )
 # ending as written → last letter of the form the lists know
@@ -39,7 +38,12 @@ _ENDINGS = {
         for ending in endings.split()
     ),
 }
-_PATRONYMIC = re.compile(r"(.{2,})(?:[оеё]|ье)(ви[чц]|вн)(|а|у|ем|е|ы|ой|ою)", re.I)
+_POLISH = re.compile(r"(.{2,}(?:[sc]|dz)k)(i|a|iego|iemu|im|iej|ą|ich|imi|ie)", re.I)
+_POLISH_PLURAL = re.compile(r"(.{2,}(?:s|c|dz))(cy)", re.I)  # Kowalscy, Nowiccy, Zawadzcy: their k has become c
+_POLISH_SURNAMES = ("czak", "czuk", "czyk", "wicz", "rek", "lek", "niak", "ciak", "siak", "ziak", "larz", "karz", "nczyk", "ziej")
+_EAST = re.compile(r"[а-яёіїєґ]+", re.I)  # Russian and Ukrainian letters
+STEMS = ("ов", "ев", "ёв", "ин", "ын")  # surnames whose endings just follow
+PATRONYMIC = re.compile(r"(.{2,})(?:[оеё]|ье)(ви[чц]|вн)(|а|у|ем|е|ы|ой|ою)", re.I)
 _CZECH = re.compile(r"(.{3,})(ová|ové|ovou)", re.I)
 
 
@@ -59,6 +63,21 @@ class Inflected:
         return draw.one(self.pool, key, self.word, taken) + self.ending
 
 
+def stock(lemma: str) -> tuple[str, ...]:
+    """The names a lemma's pseudonym is drawn from: of its role, gender and declension, Polish ones for a Polish name."""
+    folded, script = fold(lemma), of_word(lemma)
+    known = polish.known(folded)
+    if known is not None:
+        return polish.pool(known.role, known.gender, known.shape, known.reach)
+    kind = lists.role(folded) or Kind(script, "surname", "U", lists.shape(lemma, script))
+    if script == "latin" and folded.endswith(_POLISH_SURNAMES) and kind == Kind("latin", "surname", "U", "c"):
+        return polish.pool("surname", "U", "c", "own")
+    pool = lists.pool(kind if kind.script == script else kind._replace(script=script))
+    if script == "cyrillic" and kind[1:] == ("surname", "U", "c") and not folded.endswith(STEMS):
+        return tuple(name for name in pool if not fold(name).endswith((*STEMS, "йн")) and _EAST.fullmatch(name))
+    return pool
+
+
 def split(word: str) -> Inflected | None:
     """Stem and ending, or None for a word that is to be drawn whole."""
     script = of_word(word)
@@ -69,16 +88,19 @@ def split(word: str) -> Inflected | None:
         return None
     if kind is None and (found := _of_known(word, script, "given")):
         return found
-    if script == "cyrillic" and (match := _PATRONYMIC.fullmatch(word)) is not None:
+    if script == "cyrillic" and (match := PATRONYMIC.fullmatch(word)) is not None:
         fathers = lists.pool(Kind("cyrillic", "given", "M", "c"))
         return Inflected(match[1], f"о{match[2].lower()}{match[3].lower()}", fathers, fold(match[1]))
+    if script == "latin" and (match := _POLISH.fullmatch(word) or _POLISH_PLURAL.fullmatch(word)) is not None:
+        plural = match[2].lower() == "cy"
+        pool = tuple(stem[:-1] for stem in polish.stems()) if plural else polish.stems()
+        return Inflected(match[1], match[2], pool, fold(match[1] + "k" if plural else match[1]))
     for name, pattern, endings, drop in _CLASSES:
         match = pattern.fullmatch(word) if name == script else None
         if match is not None:
             return Inflected(match[1], match[2], lists.stems(name, endings, drop), fold(match[1]))
     if script == "latin" and (match := _CZECH.fullmatch(word)) is not None:
-        pool = lists.pool(Kind("latin", "surname", "U", "c"))
-        return Inflected(match[1], match[2], pool, fold(match[1]))
+        return Inflected(match[1], match[2], stock(match[1]), fold(match[1]))
     return _of_known(word, script, "surname") if kind is None else None
 
 
@@ -91,7 +113,7 @@ def _of_known(word: str, script: str, role: str) -> Inflected | None:
         base = fold(stem + last)
         kind = lists.role(base)
         if kind is not None and kind.role == role and kind.shape == (last or "c"):
-            pool = lists.pool(kind)
+            pool = stock(stem + last)
             return _Based(stem, word[len(stem) :], pool, base, len(last)) if pool else None
     return None
 

@@ -7,12 +7,12 @@ becomes the same part everywhere. Titles, particles and suffixes stay; an initia
 from __future__ import annotations
 
 import re
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from functools import lru_cache
 
-from lakeveil.masking import draw, inflection, lists
-from lakeveil.masking.lists import Kind
+from lakeveil.masking import draw, grammars, inflection, lists
 from lakeveil.masking.permute import deranged, same_digits
+from lakeveil.masking.readings import Form
 from lakeveil.masking.scripts import fold, in_caps_of, of_letter, of_word
 
 _MARKS = (
@@ -57,7 +57,36 @@ def _word_parts(word: str) -> tuple[str, ...]:
 def person(value: str, key: bytes, avoid: Set[str]) -> str:
     """The pseudonym of a person's name as written; no part of it is in `avoid`."""
     kept = _kept(value)
-    return WORD.sub(lambda match: match[0] if match.start() in kept else _word(match[0], key, avoid), value)
+    forms = _forms(value)
+
+    def changed(match: re.Match[str]) -> str:
+        if match.start() in kept:
+            return match[0]
+        form = forms.get(match.start())
+        return _word(match[0], key, avoid) if form is None else _inflected(match[0], form, key, avoid)
+
+    return WORD.sub(changed, value)
+
+
+@lru_cache(REMEMBERED)
+def _forms(value: str) -> Mapping[int, Form]:
+    """Where a word begins → its reading, for the words that are inflected forms; they agree within the value."""
+    kept = _kept(value)
+    words = [m for m in WORD.finditer(value) if m.start() not in kept and len(m[0]) > 1 and not m[0].isdigit()]
+    return grammars.read([m.start() for m in words], [m[0] for m in words])
+
+
+def _inflected(word: str, form: Form, key: bytes, avoid: Set[str]) -> str:
+    """Another name's form of the same gender, number and case; drawn by the lemma, so that all its forms are one person's."""
+    lemma, script = fold(form.lemma), of_word(word)
+    pool = inflection.stock(form.lemma)
+    taken = avoid | {fold(word)}
+    for tries, number in enumerate(draw.numbers(key, lemma)):
+        drawn = pool[number % len(pool)]
+        changed = grammars.decline(script, drawn, form)
+        if tries > 64 or (fold(drawn) != lemma and taken.isdisjoint((fold(drawn), fold(changed)))):
+            return in_caps_of(word, changed)
+    raise AssertionError  # the sequence never ends
 
 
 @lru_cache(REMEMBERED)
@@ -127,14 +156,16 @@ def _usual(word: str, key: bytes) -> tuple[str, str]:
 
 
 def _other(word: str, key: bytes, avoid: Set[str]) -> str:
-    folded, script = fold(word), of_word(word)
+    folded = fold(word)
     avoid = avoid | {folded}
+    woman = grammars.woman(word)
+    if woman is not None:
+        return _inflected(word, woman, key, avoid)
     inflected = inflection.split(word)
     if inflected is not None:
         changed = inflected.through(key, avoid)
     else:
-        kind = lists.role(folded) or Kind(script, "surname", "U", lists.shape(word, script))
-        pool = lists.pool(kind if kind.script == script else kind._replace(script=script))
+        pool = inflection.stock(word)
         changed = draw.one(pool, key, folded, avoid) if pool else strange(word, key, avoid)
     return in_caps_of(word, changed)
 
@@ -194,7 +225,7 @@ def _asian(piece: str, key: bytes, avoid: Set[str]) -> str:
         return piece
     script, folded = of_word(piece), fold(piece)
     guess = script if script != "han" else "han-ja" if piece[-1] in JAPANESE or len(piece) > 2 else "han-zh"
-    kind = lists.role(folded) or Kind(guess, "given", "U", "-")
+    kind = lists.role(folded) or lists.Kind(guess, "given", "U", "-")
     pool = lists.pool(kind)
     alike = tuple(n for n in pool if len(n) == len(piece))
     pool = alike if len(alike) >= 20 else pool

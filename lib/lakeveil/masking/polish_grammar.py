@@ -1,0 +1,270 @@
+"""Polish name parts through Morfeusz 2 (SGJP): readings of a form, forms of a lemma; what SGJP lacks goes by regular endings.
+
+Regular declension after Tokarski, Fleksja polska (1973). Feminine forms of adjectival surnames and names made of a husband's or
+father's (-owa, -ówna) have the masculine name as their lemma: a family stays a family.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from lakeveil.masking import lists, polish
+from lakeveil.masking.readings import GUESSED, ITSELF, KNOWN, LISTED, Form
+from lakeveil.masking.scripts import fold
+from lakeveil.rules.polish import features_of
+
+_OWN_LETTERS = frozenset("ąęłńśźż")
+ALL = frozenset({"nom", "gen", "acc", "dat", "loc", "inst", "voc"})
+_MARKS = {"imię": "given", "nazwisko": "surname"}
+_HARD = {"t": "ci", "d": "dzi", "r": "rz", "ł": "l", "k": "c", "g": "dz"}  # before the -e of the locative
+# ending of a word SGJP lacks → lemma's ending, gender, number, cases
+_GUESSES = (
+    ("owi", "", "m", "sg", "dat"),
+    ("kiem", "k", "m", "sg", "inst"),
+    ("giem", "g", "m", "sg", "inst"),
+    ("em", "", "m", "sg", "inst"),
+    ("a", "", "m", "sg", "gen acc"),
+    ("kowi", "ek", "m", "sg", "dat"),
+    ("kiem", "ek", "m", "sg", "inst"),
+    ("ka", "ek", "m", "sg", "gen acc"),
+    ("owie", "", "m", "pl", "nom voc"),
+    ("ów", "", "m", "pl", "gen acc"),
+    ("om", "", "m", "pl", "dat"),
+    ("ami", "", "m", "pl", "inst"),
+    ("ach", "", "m", "pl", "loc"),
+    ("ego", "y", "m", "sg", "gen acc"),
+    ("emu", "y", "m", "sg", "dat"),
+    ("ę", "a", "f", "sg", "acc"),
+    ("ą", "a", "f", "sg", "inst"),
+    ("y", "a", "f", "sg", "gen"),
+)
+_ALONE = ("owi", "kiem", "giem", "owie", "ów")  # endings that are a case's whatever stands beside them
+_SKI = (  # longest first
+    ("iego", "m", "sg", "gen acc"),
+    ("iemu", "m", "sg", "dat"),
+    ("iej", "f", "sg", "gen dat loc"),
+    ("imi", "m", "pl", "inst"),
+    ("ich", "m", "pl", "gen acc loc"),
+    ("im", "m", "sg", "inst loc"),
+    ("cy", "m", "pl", "nom voc"),
+    ("ą", "f", "sg", "acc inst"),
+    ("a", "f", "sg", "nom voc"),
+    ("i", "m", "sg", "nom voc"),
+)
+# -owa, a wife's name, and -ówna, a daughter's: ending → cases
+_WIFE = {"owa": "nom voc", "owej": "gen dat loc", "ową": "acc inst"}
+_DAUGHTER = {"ówna": "nom", "ówny": "gen", "ównie": "dat loc", "ównę": "acc", "ówną": "inst", "ówno": "voc"}
+_MAN = {"nom": "", "voc": "", "gen": "ego", "acc": "ego", "dat": "emu", "inst": "m", "loc": "m"}
+_WOMAN = {"nom": "a", "voc": "a", "gen": "ej", "dat": "ej", "loc": "ej", "acc": "ą", "inst": "ą"}
+_BOTH = {"gen": "ch", "acc": "ch", "loc": "ch", "dat": "m", "inst": "mi"}
+_PLURAL = {"nom": "owie", "voc": "owie", "gen": "ów", "acc": "ów", "dat": "om", "inst": "ami", "loc": "ach"}
+
+
+def installed() -> bool:
+    """Whether Morfeusz is there; without it no Polish form is read, only endings are kept (inflection.py)."""
+    return importlib.util.find_spec("morfeusz2") is not None
+
+
+class PolishGrammar:
+    """Readings and forms, remembered in bounded memory; one per process."""
+
+    def __init__(self) -> None:
+        import morfeusz2
+
+        self._morfeusz: Any = morfeusz2.Morfeusz(generate=True)
+        self.forms = lru_cache(50_000)(self._forms)
+        self.decline = lru_cache(50_000)(self._decline)
+        self._rows = lru_cache(20_000)(self._generate)
+
+    def _forms(self, word: str, /) -> tuple[Form, ...]:
+        title = word[:1].upper() + word[1:].lower()
+        if len(title) < 2 or not title.isalpha():
+            return ()
+        edges = self._morfeusz.analyse(title)
+        out: list[Form] = []
+        if all(edge[0] == 0 for edge in edges):
+            for _, _, (_, lemma, tag, marks, _) in edges:
+                out += _known(lemma.split(":")[0], tag, marks)
+        out += self._derived(title)
+        listed = lists.role(fold(title)) is not None and not set(title) & _OWN_LETTERS
+        if listed:  # Mary, Marie, Mario: names of other countries before rare forms of Polish ones
+            out = [_doubted(form) for form in out if form.num == "sg" and _likely(title, form)]
+        if out:
+            return tuple([*out, *_itself(title, LISTED)] if listed and not _is_nominative(out) else out)
+        return _adjective(title) or (*_guessed(title), *_itself(title, ITSELF))
+
+    def _derived(self, title: str) -> list[Form]:
+        """Nowakowej and Nowakówny as forms made of Nowak."""
+        out = []
+        for gender_endings in (_WIFE, _DAUGHTER):
+            for ending, cases in gender_endings.items():
+                stem = title[: len(title) - len(ending)]
+                if title.endswith(ending) and len(stem) > 2:
+                    out += [
+                        Form(lemma, "surname", "f", "sg", frozenset(cases.split()), suffix=ending)
+                        for lemma in self._named(stem + "owie")
+                    ]
+        return out
+
+    def _named(self, plural: str) -> list[str]:
+        """Surnames whose nominative plural this is."""
+        return sorted(
+            {
+                lemma.split(":")[0]
+                for _, _, (_, lemma, tag, marks, _) in self._morfeusz.analyse(plural)
+                if "nazwisko" in marks and ":m1" in tag
+            }
+        )
+
+    def _generate(self, lemma: str) -> tuple[tuple[str, str, tuple[str, ...], bool], ...]:
+        rows = self._morfeusz.generate(lemma)
+        return tuple((form, tag, tuple(marks), bool(styles)) for form, _, tag, marks, styles in rows)
+
+    def _decline(self, lemma: str, form: Form, /) -> str:
+        """`lemma` in the form's gender, number and case: SGJP's form, else a regular one."""
+        if form.suffix:
+            many = Form(lemma, "surname", "m", "pl", ALL, case="nom")
+            plural = self._listed(lemma, many) or regularly(lemma, many)
+            return (plural.removesuffix("owie") if plural.endswith("owie") else lemma.rstrip("aeoyi")) + form.suffix
+        if form.gender == "f" and form.role == "surname" and form.num == "sg" and polish.shape(lemma) in ("y", "sk"):
+            return self._listed(lemma[:-1] + "a", form) or regularly(lemma, form)
+        return self._listed(lemma, form) or regularly(lemma, form)
+
+    def _listed(self, lemma: str, form: Form) -> str | None:
+        mark = "imię" if form.role == "given" else "nazwisko"
+        gender = "m1" if form.gender == "m" else "f"
+        for declined in (True, False):  # Hugo, Hugona before Hugo, Hugo
+            for found, tag, marks, odd in self._rows(lemma):
+                features = features_of(tag)
+                fits = mark in marks and "subst" in features["pos"] and gender in features.get("gen", ()) and not odd
+                still = len(features.get("case", ())) == len(ALL)
+                if fits and declined != still and form.num in features["num"] and form.case in features.get("case", ()):
+                    return found
+        return None
+
+
+def _known(lemma: str, tag: str, marks: list[str]) -> list[Form]:
+    features = features_of(tag)
+    if "subst" not in features["pos"]:
+        return []
+    roles = [role for mark, role in _MARKS.items() if mark in marks]
+    genders = [g for g, name in (("m", "m1"), ("f", "f")) if name in features.get("gen", ())]
+    out = []
+    for role in roles:
+        for gender in genders:
+            masculine = _masculine(lemma) if role == "surname" and gender == "f" else lemma
+            for num in sorted(features.get("num", ()), reverse=True):
+                out.append(Form(masculine, role, gender, num, features.get("case", frozenset()), _known_weight(masculine, role)))
+    return out
+
+
+def _known_weight(lemma: str, role: str) -> float:
+    """SGJP also knows Jack and Mark: of Jacka and Marka the names common in Poland come first."""
+    known = polish.known(fold(lemma))
+    return KNOWN + (0.0 if known is None or known.role != role else 0.4 if known.reach == "own" else 0.3)
+
+
+def _doubted(form: Form) -> Form:
+    return replace(form, weight=GUESSED) if form.cases == {"voc"} else form
+
+
+def _likely(title: str, form: Form) -> bool:
+    """Whether a name of other countries can be this form: it is the name itself, or a form of one that is common in Poland."""
+    if fold(form.lemma) == fold(title) or polish.shape(form.lemma) == "sk":
+        return True
+    kind = lists.role(fold(title))
+    return polish.is_common(form.lemma) and (form.role == "given" or (kind is not None and kind.role == "surname"))
+
+
+def _masculine(lemma: str) -> str:
+    """Of a woman's adjectival surname the man's: Górna → Górny, Kowalska → Kowalski."""
+    if lemma.lower().endswith(("ska", "cka", "dzka")):
+        return lemma[:-1] + "i"
+    known = polish.known(fold(lemma)) if lemma.endswith("a") else None
+    return known.lemma if known is not None and known.shape == "y" else lemma
+
+
+def _is_nominative(forms: list[Form]) -> bool:
+    return any("nom" in form.cases and form.num == "sg" for form in forms)
+
+
+def _itself(title: str, weight: float) -> tuple[Form, ...]:
+    """An unlisted word as a nominative; one that ends in a consonant as a woman's surname too, which no case changes."""
+    nominative = tuple(Form(title, "surname", gender, "sg", frozenset({"nom"}), weight) for gender in "mf")
+    if title[-1] in "aeiouyąęóé":
+        return nominative
+    return (*nominative, Form(title, "surname", "f", "sg", ALL, weight - 0.1))
+
+
+def _adjective(title: str) -> tuple[Form, ...]:
+    """A surname in -ski, -cki, -dzki that SGJP lacks, by its ending."""
+    for ending, gender, num, cases in _SKI:
+        stem = title[: len(title) - len(ending)]
+        lemma = stem + ("ki" if ending == "cy" else "i")
+        if title.endswith(ending) and len(stem) > 3 and polish.shape(lemma) == "sk":
+            return (Form(lemma, "surname", gender, num, frozenset(cases.split())),)
+    return ()
+
+
+def _guessed(title: str) -> list[Form]:
+    out = []
+    for ending, last, gender, num, cases in _GUESSES:
+        stem = title[: len(title) - len(ending)]
+        if title.endswith(ending) and len(stem) > 2:
+            weight = GUESSED + (0.4 if ending in _ALONE else -0.2)
+            genders = "mf" if gender == "f" else gender  # a man's name in -a declines as a woman's
+            out += [Form(stem + last, "surname", g, num, frozenset(cases.split()), weight) for g in genders]
+    return out
+
+
+def regularly(lemma: str, form: Form) -> str:
+    """A name by the regular endings of its shape: for lemmas that SGJP lacks."""
+    shape, num, case = polish.shape(lemma), form.num, form.case
+    if form.gender == "f" and form.role == "surname" and num == "sg" and shape in ("y", "sk"):
+        return lemma[:-1] + ("i" if lemma[-2] in "kg" and _WOMAN[case] == "ej" else "") + _WOMAN[case]
+    if (num == "sg" and case in ("nom", "voc")) or shape == "e" or (form.gender == "f" and not lemma.endswith("a")):
+        return lemma
+    if shape in ("y", "sk"):
+        return _adjectival(lemma, num, case)
+    if num == "pl":
+        return (lemma[:-1] if shape != "c" else lemma) + _PLURAL[case]
+    if shape != "c":
+        return _in_a(lemma[:-1], shape == "as", case)
+    if case in ("gen", "acc"):
+        return lemma + "a"
+    if case == "dat":
+        return lemma + "owi"
+    return lemma + ("iem" if lemma[-1] in "kg" else "em") if case == "inst" else _locative(lemma, woman=False)
+
+
+def _adjectival(lemma: str, num: str, case: str) -> str:
+    if num == "pl" and case in ("nom", "voc"):
+        return lemma[:-2] + "cy" if lemma.endswith("ki") else lemma[:-1] + "owie"
+    if num == "pl":
+        return lemma + _BOTH[case]
+    ending = _MAN[case]
+    return (lemma if lemma[-1] == "i" or ending == "m" else lemma[:-1]) + ending
+
+
+def _in_a(stem: str, soft: bool, case: str) -> str:
+    if case in ("acc", "inst"):
+        return stem + ("ę" if case == "acc" else "ą")
+    if not soft:
+        return stem + ("i" if stem[-1] in "kg" else "y") if case == "gen" else _locative(stem, woman=True)
+    if stem[-1] == "i":
+        return stem if stem.endswith(("ni", "si", "zi", "ci")) else stem + "i"
+    return stem[:-1] + "i" if stem[-1] == "j" else stem + ("i" if stem[-1] == "l" else "y")
+
+
+def _locative(stem: str, *, woman: bool) -> str:
+    """-e after a hard consonant, which it softens; -u (a man's) or -y after the others."""
+    if stem.endswith("ch"):
+        return stem[:-2] + "sze" if woman else stem + "u"
+    if stem[-1] in "kg":
+        return stem[:-1] + _HARD[stem[-1]] + "e" if woman else stem + "u"
+    if stem.endswith(("cz", "sz", "rz", "dz", "c", "j", "l", "ż", "h", "ń", "ś", "ć", "ź")):
+        return stem + ("y" if woman else "u")
+    return stem[:-1] + _HARD[stem[-1]] + "e" if stem[-1] in _HARD else stem + "ie"

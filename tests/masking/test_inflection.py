@@ -1,0 +1,234 @@
+"""Pseudonyms in the case, number and gender of what they replace: Polish by Morfeusz, Russian and Ukrainian by pymorphy3."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lakeveil.keys import Keyring
+from lakeveil.masking import grammars, inflection, names, policy, polish
+from lakeveil.masking.masker import Masker
+from lakeveil.masking.names import parts, person
+from lakeveil.masking.polish_grammar import regularly
+from lakeveil.masking.readings import Form
+from lakeveil.masking.scripts import fold
+from lakeveil.rules.polish import features_of
+from lakeveil.spans import Spans, Texts
+
+morfeusz2 = pytest.importorskip("morfeusz2")
+SGJP = morfeusz2.Morfeusz(generate=True)
+KEYS = [b"k" * 32, bytes(range(32)), b"\xff" * 32]
+
+
+def alias(value: str, key: bytes = KEYS[0]) -> str:
+    """The pseudonym of a person's name."""
+    return person(value, key, parts(value))
+
+
+def can_be(form: str, lemma: str, *wanted: str) -> bool:
+    """Whether SGJP has the form of the lemma in a case, number and gender (`gen`, `sg`, `m1`)."""
+    for row in SGJP.generate(lemma):
+        features = features_of(row[2])
+        told = frozenset().union(*(features.get(name, frozenset()) for name in ("case", "num", "gen")))
+        if row[0] == form and set(wanted) <= told:
+            return True
+    return False
+
+
+# sentence with [name], its lemmas as a whole name, case, number, gender
+SENTENCES = [
+    ("Wczoraj zeznawał [Jan Wróbel].", "Jan Wróbel", "nom", "m1"),
+    ("Zatrzymano [Jana Wróbla] w Radomiu.", "Jan Wróbel", "acc", "m1"),
+    ("Nie zastano [Jana Wróbla] w domu.", "Jan Wróbel", "gen", "m1"),
+    ("Doręczono wezwanie [Janowi Wróblowi].", "Jan Wróbel", "dat", "m1"),
+    ("Rozmawiano z [Janem Wróblem] o wypadku.", "Jan Wróbel", "inst", "m1"),
+    ("Akta mówią o [Janie Wróblu].", "Jan Wróbel", "loc", "m1"),
+    ("[Janie Wróblu], proszę wstać.", "Jan Wróbel", "voc", "m1"),
+    ("Pacjentką była [Maria Zaręba].", "Maria Zaręba", "nom", "f"),
+    ("Nie było [Marii Zaręby].", "Maria Zaręba", "gen", "f"),
+    ("Wydano leki [Marii Zarębie].", "Maria Zaręba", "dat", "f"),
+    ("Przyjęto [Marię Zarębę] na oddział.", "Maria Zaręba", "acc", "f"),
+    ("Badanie z [Marią Zarębą].", "Maria Zaręba", "inst", "f"),
+    ("Opinia o [Marii Zarębie].", "Maria Zaręba", "loc", "f"),
+    ("[Mario Zarębo], proszę usiąść.", "Maria Zaręba", "voc", "f"),
+    ("Pozew [Jerzego Górnego] oddalono.", "Jerzy Górny", "gen", "m1"),
+    ("Przyznano [Jerzemu Górnemu] rentę.", "Jerzy Górny", "dat", "m1"),
+    ("Umowa z [Jerzym Górnym].", "Jerzy Górny", "inst", "m1"),
+    ("Decyzja [Tadeusza Moniuszki].", "Tadeusz Moniuszko", "gen", "m1"),
+    ("Zwrócono [Tadeuszowi Moniuszce] kaucję.", "Tadeusz Moniuszko", "dat", "m1"),
+]
+
+
+@pytest.mark.parametrize("key", KEYS, ids=["a", "b", "c"])
+@pytest.mark.parametrize(("sentence", "lemma", "case", "gender"), SENTENCES)
+def test_all_seven_cases(sentence: str, lemma: str, case: str, gender: str, key: bytes) -> None:
+    """Each word of a name becomes the form, in that case and gender, of the pseudonym that its nominative has."""
+    found = re.search(r"\[(.+)\]", sentence)
+    assert found
+    for old, new, nominative in zip(found[1].split(), alias(found[1], key).split(), alias(lemma, key).split(), strict=True):
+        assert new.casefold() != old.casefold()
+        assert can_be(new, nominative, case, "sg", gender), (old, new, nominative)
+
+
+@pytest.mark.parametrize("key", KEYS, ids=["a", "b", "c"])
+@pytest.mark.parametrize(
+    ("value", "lemma", "wanted"),
+    [
+        ("Nowaków", "Nowak", ("gen", "pl", "m1")),
+        ("Nowakom", "Nowak", ("dat", "pl", "m1")),
+        ("Nowakowie", "Nowak", ("nom", "pl", "m1")),
+        ("Nowakami", "Nowak", ("inst", "pl", "m1")),
+        ("Zarębów", "Zaręba", ("gen", "pl", "m1")),
+    ],
+)
+def test_families_stay_plural(value: str, lemma: str, wanted: tuple[str, ...], key: bytes) -> None:
+    """The plural of a surname becomes the plural of its pseudonym."""
+    assert can_be(alias(value, key), alias(lemma, key), *wanted)
+
+
+@pytest.mark.parametrize("key", KEYS, ids=["a", "b", "c"])
+def test_a_woman_of_the_family(key: bytes) -> None:
+    """Kowalska and Kowalscy are Kowalski's; Górna is Górny's; Nowakowa and Nowakówna are Nowak's; Anna Nowak keeps Nowak's nominative."""
+    stem = alias("Kowalski", key).removesuffix("i")
+    assert [alias(form, key) for form in ("Kowalska", "Kowalskiej", "Kowalską", "Kowalskich")] == [
+        stem + ending for ending in ("a", "iej", "ą", "ich")
+    ]
+    assert alias("Kowalscy", key) == stem[:-1] + "cy"
+    man = alias("Górny", key)
+    assert [alias(form, key) for form in ("Górna", "Górnej", "Górną")] == [man[:-1] + ending for ending in ("a", "ej", "ą")]
+    nowak = alias("Nowakowa", key).removesuffix("owa")
+    assert alias("Nowakowie", key) in (nowak + "owie", nowak + "e")
+    assert [alias(form, key) for form in ("Nowakowa", "Nowakowej", "Nowakówny")] == [
+        nowak + ending for ending in ("owa", "owej", "ówny")
+    ]
+    assert alias("Anną Nowak", key).split()[1] == alias("Nowak", key)
+
+
+def test_hyphenated_and_indeclinable_names() -> None:
+    """Each half of a double name is inflected for itself; what has no cases stays a nominative."""
+    first, second = alias("Annę Kowalską-Nowak").split()[1].split("-")
+    assert (first, second) == (alias("Kowalską"), alias("Nowak"))
+    first, second = alias("Adama Nowaka-Zaręby").split()[1].split("-")
+    assert (first, second) == (alias("Nowaka"), alias("Zaręby"))
+    assert alias("Ewy Dąbrowskiej-Szewczyk").endswith("-" + alias("Szewczyk"))
+
+
+def test_agreement_decides_what_a_word_alone_leaves_open() -> None:
+    """Aleksandra is a woman beside Nowak, and Aleksander's genitive beside Nowaka; unlisted surnames follow the given name."""
+    assert alias("Aleksandra Nowak").split()[0] == alias("Aleksandra")
+    assert can_be(alias("Aleksandra Nowaka").split()[0], alias("Aleksander"), "gen", "sg", "m1")
+    assert can_be(alias("Marka Brzozowszczaka").split()[1], alias("Brzozowszczak"), "gen", "sg", "m1")
+
+
+def test_caps_and_separate_parts() -> None:
+    """Capitals, small letters and the parts' independence stay under inflection."""
+    assert alias("JANA NOWAKA") == alias("Jana Nowaka").upper()
+    assert alias("jana nowaka") == alias("Jana Nowaka").lower()
+    assert alias("Jana Nowaka").split() == [alias("Jana"), alias("Nowaka")]
+    assert alias("Nowaka Jana").split() == [alias("Nowaka"), alias("Jana")]
+
+
+FORMS = sorted(
+    {(row[0], lemma) for lemma in ("Wróbel", "Sikora", "Kopeć", "Marek", "Agnieszka", "Paweł", "Zofia") for row in SGJP.generate(lemma)
+     if ("imię" in row[3] or "nazwisko" in row[3]) and row[2].startswith("subst:sg:") and row[0] != lemma and "ów" not in row[0]}
+)  # fmt: skip
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.sampled_from(FORMS), st.binary(min_size=32, max_size=32))
+def test_the_mapping_is_by_key_and_lemma_only(form: tuple[str, str], key: bytes) -> None:
+    """Whatever the key: a form's pseudonym is a form of its lemma's pseudonym, the same each time, and never the form itself."""
+    value, lemma = form
+    new = alias(value, key)
+    names._forms.cache_clear()
+    assert new == alias(value, key)
+    assert fold(new) not in (fold(value), fold(lemma))
+    assert new in {row[0] for row in SGJP.generate(alias(lemma, key))}
+
+
+def test_masked_sentences_keep_the_rest() -> None:
+    """In a text only the name changes, and the same person is the same in the next sentence."""
+    text = "Widziano Pawła Sikorę. Paweł Sikora zaprzeczył."
+    spans = Spans.of([(0, 9, 21, "PERSON", 1.0), (0, 23, 35, "PERSON", 1.0)], "test@1")
+    made = Masker(policy.load({"default": "pseudonymize"}), Keyring(bytes(range(32))))
+    masked = made.texts(Texts.of([text], "pl"), spans).values[0].as_py()
+    found = re.fullmatch(r"Widziano (\w+) (\w+)\. (\w+) (\w+) zaprzeczył\.", masked)
+    assert found
+    assert can_be(found[1], found[3], "acc", "sg", "m1")
+    assert can_be(found[2], found[4], "acc", "sg", "m1")
+
+
+def test_without_the_dictionary_lemmas_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without Morfeusz a nominative has the same pseudonym, adjectival surnames all their forms, and nothing fails."""
+    listed = ["Jan", "Nowak", "Anna", "Górna", "Kowalskiej", "Kowalscy", "Zaręba"]
+    usual = [alias(value) for value in listed]
+    names._forms.cache_clear()
+    names._usual.cache_clear()
+    monkeypatch.setattr(grammars, "grammar", lambda script: None)
+    try:
+        assert [alias(value) for value in listed] == usual
+        assert fold(alias("Jana Nowaka")) != fold("Jana Nowaka")
+    finally:
+        names._forms.cache_clear()
+        names._usual.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("lemma", "gender", "expected"),
+    [
+        ("Boot", "m", "Boota Bootowi Boota Bootem Boocie"),
+        ("Garrick", "m", "Garricka Garrickowi Garricka Garrickiem Garricku"),
+        ("Wenta", "m", "Wenty Wencie Wentę Wentą Wencie"),
+        ("Brzoza", "f", "Brzozy Brzozie Brzozę Brzozą Brzozie"),
+        ("Kalina", "f", "Kaliny Kalinie Kalinę Kaliną Kalinie"),
+        ("Skrzatny", "m", "Skrzatnego Skrzatnemu Skrzatnego Skrzatnym Skrzatnym"),
+        ("Skrzatny", "f", "Skrzatnej Skrzatnej Skrzatną Skrzatną Skrzatnej"),
+        ("Boot", "f", "Boot Boot Boot Boot Boot"),
+        ("Duarte", "m", "Duarte Duarte Duarte Duarte Duarte"),
+    ],
+)
+def test_regular_endings(lemma: str, gender: str, expected: str) -> None:
+    """Genitive, dative, accusative, instrumental and locative of names that no dictionary lists."""
+    cases = ("gen", "dat", "acc", "inst", "loc")
+    assert (
+        " ".join(regularly(lemma, Form(lemma, "surname", gender, "sg", frozenset(cases), case=case)) for case in cases)
+        == expected
+    )
+
+
+@pytest.mark.parametrize(
+    ("forms", "cases"),
+    [
+        (("Павел", "Павла", "Павлу", "Павлом", "Павле"), ("nomn", "gent", "datv", "ablt", "loct")),
+        (("Илья", "Ильи", "Илье", "Илью"), ("nomn", "gent", "datv", "accs")),
+        (("Мария", "Марии", "Марию", "Марией"), ("nomn", "gent", "accs", "ablt")),
+        (("Бондарчук", "Бондарчука", "Бондарчуку", "Бондарчуком"), ("nomn", "gent", "datv", "ablt")),
+    ],
+)
+def test_russian_names(forms: tuple[str, ...], cases: tuple[str, ...]) -> None:
+    """A Russian name in any case becomes that case of one other name."""
+    pymorphy3 = pytest.importorskip("pymorphy3")
+    analyzer = pymorphy3.MorphAnalyzer(lang="ru")
+    lemma = fold(alias(forms[0]))
+    for form, case in zip(forms, cases, strict=True):
+        readings = [(fold(p.normal_form), p.tag.case) for p in analyzer.parse(alias(form).lower())]
+        assert (lemma, case) in readings, (form, alias(form))
+
+
+def test_ukrainian_names() -> None:
+    """Олена and Тарас Шевченко keep their cases under one pseudonym."""
+    pytest.importorskip("pymorphy3")
+    assert len({alias(form) for form in ("Олена", "Олени", "Олену")}) == 3
+    assert len({alias(form)[:4] for form in ("Тарас", "Тараса", "Тарасом")}) == 1
+
+
+def test_the_lists_are_drawn_by_declension() -> None:
+    """A lemma draws names that decline alike, so that a form of two cases has one stand-in; Polish for Polish names."""
+    assert {polish.shape(name) for name in inflection.stock("Moniuszko")} == {"o"}
+    assert {polish.shape(name) for name in inflection.stock("Jerzy")} == {"y"}
+    assert {polish.shape(name) for name in inflection.stock("Zofia")} == {"as"}
+    assert "Grzegorz" in inflection.stock("Paweł")
+    assert "Nowak" in inflection.stock("Sikorczak")
