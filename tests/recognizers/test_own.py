@@ -62,6 +62,24 @@ def test_allow_list_is_a_veto_until_it_expires(tmp_path: Path) -> None:
     assert len(run(write(tmp_path, GOOD.replace("2999-01-31", yesterday)), "Anna's Bakery")) == 0
 
 
+def test_portable_file_needs_neither_clock_nor_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Word files are drawn in, what has expired is gone, what holds today holds for good: the same spans anywhere, later."""
+    (tmp_path / "names.txt").write_text("Bluebird\nŻuraw\n", "utf-8")
+    path = write(tmp_path, GOOD.replace("words: [Bluebird, Żuraw]", "file: names.txt"))
+    path.write_text(
+        path.read_text("utf-8") + "  - {name: old, words: [Zed], owner: dpo@example.org, expires: 2001-01-01}\n", "utf-8"
+    )
+    (tmp_path / "elsewhere").mkdir()
+    moved = tmp_path / "elsewhere" / "own.yaml"
+    moved.write_bytes(ownfile.portable(path))
+    texts = ("about żuraw", "Anna's Bakery", "Zed", "badge S-123455")
+    today = [run(path, text).rows() for text in texts]
+    monkeypatch.setattr(ownfile, "_today", lambda: dt.date(5000, 1, 1))
+    assert [run(moved, text).rows() for text in texts] == today
+    assert run(moved, "Anna's Bakery").authority.tolist() == [VETO]
+    assert b"Zed" not in moved.read_bytes()
+
+
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [

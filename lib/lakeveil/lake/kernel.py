@@ -35,6 +35,7 @@ from lakeveil.lake import files, tables
 from lakeveil.masking import policy as policies
 from lakeveil.masking.masker import Masker
 from lakeveil.masking.policy import Policy
+from lakeveil.recognizers import ownfile
 from lakeveil.veil import Veil, Veiled
 
 UNIT, ROW, REF, FINDINGS, COUNTS = "_unit", "_row", "_ref", "_findings", "_counts"
@@ -86,7 +87,8 @@ def _detector(kit: Kit, bundle: Bundle | None) -> Detector:
 
 def files_of(detection: Detection) -> dict[str, bytes]:
     """The content of every file the detection settings name, to be shipped."""
-    return {path: Path(path).read_bytes() for path in (*detection.own, *detection.rules, *detection.heads)}
+    own = {path: ownfile.portable(path) for path in detection.own}
+    return own | {path: Path(path).read_bytes() for path in (*detection.rules, *detection.heads)}
 
 
 def mapped(frame: DataFrame, kit: Kit, bundle: Bundle | None, *, keep_rows: bool = True, make: Build = build) -> DataFrame:

@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 
 import hyperscan
+import yaml
 
 from lakeveil.config import build, read_yaml
 from lakeveil.errors import UsageError
@@ -135,6 +136,25 @@ def items_of(path: str | Path) -> list[Item]:
     return items
 
 
+def portable(path: str | Path) -> bytes:
+    """The file as other machines and later hours may read it: word files drawn in, allow entries that hold today kept, for good.
+
+    Judged once, here, so that neither a worker's clock nor its disk decides what a scan masks (DESIGN, law 4).
+    """
+    file = build(OwnFile, told := read_yaml(path), str(path))
+    base = Path(path).parent
+    words = [
+        {**entry, "words": _listed(w, base, f"{path}: words ({w.name})"), "file": ""}
+        for entry, w in zip(told.get("words", ()), file.words, strict=True)
+    ]
+    allow = [
+        {**entry, "expires": dt.date.max}
+        for entry, a in zip(told.get("allow", ()), file.allow, strict=True)
+        if _holds(a, f"{path}: allow ({a.name})")
+    ]
+    return yaml.safe_dump({**told, "words": words, "allow": allow}, allow_unicode=True, sort_keys=True).encode()
+
+
 def _pattern(p: Pattern, where: str) -> Item:
     context = re.compile("|".join(rf"\b{re.escape(w)}" for w in p.context), re.IGNORECASE) if p.context else None
     checked = _named(p.checksum, where) if p.checksum else None
@@ -145,6 +165,12 @@ def _pattern(p: Pattern, where: str) -> Item:
 
 
 def _words(w: Words, base: Path, where: str) -> Item:
+    source = _alternatives(_listed(w, base, where))
+    return Item(w.name, _label(w.label, where), source.encode(), _confirm(source, w.caseless, where, whole=True), _flags(w.caseless), w.score, RULE,
+                 columns=w.columns, match=w.match, ignore=w.ignore)  # fmt: skip
+
+
+def _listed(w: Words, base: Path, where: str) -> list[str]:
     listed = list(w.words)
     if w.file:
         try:
@@ -153,9 +179,7 @@ def _words(w: Words, base: Path, where: str) -> Item:
             raise UsageError(f"{where}: the word file cannot be read ({type(error).__name__})") from None
     if not listed:
         raise UsageError(f"{where}: give `words` or `file`")
-    source = _alternatives(listed)
-    return Item(w.name, _label(w.label, where), source.encode(), _confirm(source, w.caseless, where, whole=True), _flags(w.caseless), w.score, RULE,
-                 columns=w.columns, match=w.match, ignore=w.ignore)  # fmt: skip
+    return listed
 
 
 def _allow(a: Allow, where: str) -> Item:
