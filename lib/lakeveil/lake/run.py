@@ -10,7 +10,8 @@ from __future__ import annotations
 import fnmatch
 import traceback
 import uuid
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime, timezone
 from pathlib import Path
@@ -72,10 +73,11 @@ def scan(
     shipped = kernel.files_of(settings.detection)
     spark = spark or session.start(settings)
     _check_output(settings, wanted)
-    listed = {source.name: sources.list_units(spark, source) for source in wanted}
+    with _told():
+        listed = {source.name: sources.list_units(spark, source) for source in wanted}
+        store = Store(spark, settings.output)
     digests = settled.of_tools(bundle, shipped, policy, keyring)
-    store = Store(spark, settings.output)
-    with lease(store) as held:
+    with lease(store) as held, _told():
         run, started = _begin(store, plan.digest([settings.digest(), settings.mode, digests]))
         config = {source.name: settled.of_config(settings, source) for source in wanted}
         keys = keyring.material() if keyring else None
@@ -83,19 +85,24 @@ def scan(
         job = Job(
             spark, settings, store, held, log, run, started, command, policy, keys, bundle, digests, config, shipped, make, step
         )
-        try:
-            for number, source in enumerate(wanted, 1):
-                log.info("table", table=source.name, number=number, of=len(wanted), units=len(listed[source.name]))
-                _table(job, source, listed[source.name])
-            return _finish(job, listed)
-        except LakeveilError:
-            raise
-        except Exception as error:
-            raise _stopped(error) from None
+        for number, source in enumerate(wanted, 1):
+            log.info("table", table=source.name, number=number, of=len(wanted), units=len(listed[source.name]))
+            _table(job, source, listed[source.name])
+        return _finish(job, listed)
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """Law 2: what Spark says may hold a value, so only classes and our own place in the code are told."""
+    try:
+        yield
+    except LakeveilError:
+        raise
+    except Exception as error:
+        raise _stopped(error) from None
 
 
 def _stopped(error: Exception) -> LakeveilError:
-    """Law 2: what Spark says may hold a value, so only classes and our own place in the code are told."""
     ours = [frame for frame in traceback.extract_tb(error.__traceback__) if "lakeveil" in frame.filename]
     place = f" at {Path(ours[-1].filename).name}:{ours[-1].lineno}" if ours else ""
     return LakeveilError(
