@@ -26,9 +26,11 @@ def publish(job: Job, source: Source, planned: Plan, staged: Staged) -> None:
         "runs": lambda: records.begin(job, planned),
         "coverage": lambda: _coverage(job, planned, staged, commit),
     }
+    done = {name for name, last in versions(job, planned.table).items() if last >= planned.version}
     for name, act in steps.items():
         job.lease.check()
-        act()
+        if name not in done:
+            act()
         job.step(f"{planned.table}:{name}")
 
 
@@ -38,16 +40,9 @@ def versions(job: Job, table: str) -> dict[str, int]:
     return {name: sinks.version(job.spark, place, f"lakeveil:{table}") for name, place in places.items()}
 
 
-def _once(job: Job, place: str, commit: Commit) -> bool:
-    """Whether the commit is still to be made."""
-    return sinks.version(job.spark, place, commit.app) < commit.version
-
-
 def _findings(job: Job, source: Source, planned: Plan, staged: Staged, commit: Commit) -> None:
     place = job.audit("findings")
     sinks.create(job.spark, place, *tables.AUDIT["findings"])
-    if not _once(job, place, commit):
-        return
     if planned.schema:
         frame = _found(staging.load(job, planned, staged), source)
     else:
@@ -79,8 +74,6 @@ def _table(job: Job, planned: Plan, staged: Staged, commit: Commit) -> None:
     there = sinks.schema_of(job.spark, place)
     if there is None:
         sinks.create(job.spark, place, schema, planned.partitioning)
-    if not _once(job, place, commit):
-        return
     if there is not None and planned.change == "rewrite" and not same(there, schema):
         sinks.reshape(job.spark, place, schema, planned.partitioning)
     frame = staging.load(job, planned, staged).drop(*kernel.CARRIED.fieldNames(), *kernel.ADDED.fieldNames())
@@ -105,8 +98,6 @@ def _bare(value: Any) -> Any:
 def _columns(job: Job, planned: Plan, staged: Staged, commit: Commit) -> None:
     place = job.audit("columns")
     sinks.create(job.spark, place, *tables.AUDIT["columns"])
-    if not _once(job, place, commit):
-        return
     common = {"run": planned.run, "table": planned.table, "version": planned.version}
     frame = sinks.of_rows(
         job.spark, [{**row, **common} for row in records.columns(planned, staging.counts(staged))], tables.COLUMNS
@@ -117,14 +108,12 @@ def _columns(job: Job, planned: Plan, staged: Staged, commit: Commit) -> None:
 def _coverage(job: Job, planned: Plan, staged: Staged, commit: Commit) -> None:
     place = job.audit("coverage")
     sinks.create(job.spark, place, *tables.AUDIT["coverage"])
-    if not _once(job, place, commit):
-        return
     common = {name: getattr(planned, name) for name in ("run", "table", "version", "change", "mode")} | dict(planned.digests)
     sinks.append(sinks.of_rows(job.spark, coverage.rows(common, planned, staged), tables.COVERAGE), place, commit, widen=True)
 
 
 def _put(frame: DataFrame, place: str, planned: Plan, commit: Commit) -> None:
-    if planned.change == "rewrite":
+    if planned.change == "rewrite" and planned.version:  # of version 0 there is nothing to replace
         sinks.rewrite(frame, place, commit, f"`table` = '{planned.table}'")
     else:
         sinks.append(frame, place, commit)
