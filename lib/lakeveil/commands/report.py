@@ -8,7 +8,10 @@ from lakeveil import config
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """--config and the run's id."""
+    """--config, --set and the run's id."""
+    parser.add_argument(
+        "--set", metavar="a.b=c", action="append", default=[], help="override one setting, as for `scan`; may be repeated"
+    )
     parser.add_argument("--config", metavar="FILE", required=True, help="the run's config file")
     parser.add_argument("of", metavar="RUN", help="the run's id, as `scan` printed it")
 
@@ -17,6 +20,6 @@ def run(args: argparse.Namespace) -> int:
     """Render and sign; the last line is the run's id and the report's path."""
     from lakeveil.lake import past  # pyspark is asked for only here
 
-    with past.opened(config.load(args.config), args.of) as ended:
+    with past.opened(config.load(args.config, args.set), args.of) as ended:
         print(f"{args.of} {past.again(ended)}", flush=True)
     return 0

@@ -20,7 +20,7 @@ def run(args: argparse.Namespace) -> int:
     masked tables differ from what masking gives, or more was left than fail_on.residual allows."""
     from lakeveil.lake.verify import verify  # pyspark is asked for only here
 
-    seen = verify(config.load(args.config), args.of)
+    seen = verify(config.load(args.config, args.set), args.of)
     for line in _lines(seen):
         print(line)
     if seen.report:
