@@ -110,6 +110,7 @@ class Namer:
         self.random = random.Random(seed)
         self.countries = sorted(lists.given.keys() & lists.surname.keys())
         self.main = [c for c in _MAIN if c in self.countries]
+        self.western = [name for name in lists.place if ord(name[0]) < 0x2E80] or lists.place
 
     def country(self) -> str:
         """Half of the time one of the main countries."""
@@ -158,14 +159,37 @@ class Namer:
             return f"{s} {g}"
         return f"{g} {s}"
 
+    def register(self, country: str | None = None) -> str:
+        """As registers and tables write a name: the surname or both first, often in capitals."""
+        country = country or self.country()
+        draw, g, s = self.random, self.given(country), self.surname(country)
+        if draw.random() < (0.8 if country in _SPANISH or country in _PORTUGUESE else 0.15):
+            s = f"{s} {self.surname(country)}"
+        if draw.random() < 0.4:
+            g = f"{g} {self.given(country) if draw.random() < 0.7 else draw.choice('ABCDEFGHJKLMPRST') + draw.choice(['', '.'])}"
+        case = draw.random()
+        s, g = s.upper() if case < 0.65 else s, g.upper() if case < 0.5 else g
+        return f"{s}{draw.choice([', ', ', ', ', ', ' ', ','])}{g}" if draw.random() < 0.85 else f"{g} {s}"
+
+    def initials(self, country: str | None = None) -> str:
+        """Initials for the given names, before the surname or, at times, after it."""
+        country = country or self.country()
+        s = self.surname(country)
+        letters = self.random.choices("ABCDEFGHIJKLMNOPRSTVW", k=self.random.choice((1, 1, 2, 2, 3)))
+        made = self.random.choice((". ", ".", ".")).join(letters) + "."
+        roll = self.random.random()
+        if roll < 0.15:
+            return f"{s}, {made}"
+        return f"{s} {''.join(letters)}" if roll < 0.2 else f"{made} {s}"
+
     def single(self) -> str:
         """A given name or a surname alone."""
         country = self.country()
         return self.given(country) if self.random.random() < 0.55 else self.surname(country)
 
     def place(self) -> str:
-        """A town, a district, a region."""
-        return self.random.choice(self.lists.place)
+        """A town, a district, a region; the many in Chinese characters not more often than one in ten."""
+        return self.random.choice(self.lists.place if self.random.random() < 0.1 else self.western)
 
     def _draw(self, names: Sequence[str]) -> str:
         u = self.random.random()

@@ -22,7 +22,7 @@ from lakeveil.learn.data import TRAINING, Row, Sequences, encode, join, load
 from lakeveil.recognizers.names import Tagger
 
 WORDS = 120_000
-SYNTHETIC = 150_000
+SYNTHETIC = 190_000
 DIMENSIONS = 48
 RAW = ("en", "de", "es", "fr", "it", "pt", "nl", "pl", "ru", "uk", "sv", "cs")
 ALIGNED_FROM = 60_000  # tokens of raw text a language needs for vectors of its own

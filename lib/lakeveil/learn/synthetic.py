@@ -10,6 +10,7 @@ import random
 import re
 from collections.abc import Callable, Sequence
 
+from lakeveil.learn import templates
 from lakeveil.learn.data import Row
 from lakeveil.learn.names import Namer
 
@@ -172,7 +173,9 @@ New {b} from {o}
 {b} by {o}, {n} {w}
 {n} {w} {b}
 """
-_LINES = [line.replace("\\n", "\n").replace("\\t", "\t") for line in _TEMPLATES.strip().split("\n")]
+_LINES = [line.replace("\\n", "\n").replace("\\t", "\t") for line in _TEMPLATES.strip().split("\n")] + templates.lines()
+_SLOTS = re.compile(r"\{(p|g|s|c|o|st|n|d|e|w|m|b|r|i|q|a|x)\}")
+_CASES: dict[str, Callable[[str], str]] = {"~": str.lower, "^": str.upper}
 _MONTHS = "January April May June August March Mai Juni August März avril mai juin août abril mayo junio agosto maggio maj Monday Friday Sunday Lundi".split()
 _BRANDS = (
     "iPhone|Galaxy Note|Mercedes|Ford Transit|Dell Latitude|Ben & Jerry's|Johnnie Walker|Jack Daniel's|Philip Morris|Harley Davidson|"
@@ -201,12 +204,14 @@ def _record(namer: Namer, words: Sequence[str]) -> Row:
     draw = namer.random
     country = namer.country()
     text, spans, last = "", list[tuple[int, int, str]](), "x"
-    for i, piece in enumerate(re.split(r"\{(p|g|s|c|o|st|n|d|e|w|m|b)\}", draw.choice(_LINES))):
+    line = draw.choice(_LINES)
+    case = _CASES.get(line[0], str)
+    for i, piece in enumerate(_SLOTS.split(line.lstrip("~^"))):
         if i % 2 == 0:
             text += piece.replace("{{", "{").replace("}}", "}")
             continue
         value, label = _fill(namer, piece, country, words, last)
-        if piece == "p":
+        if piece in ("p", "r", "i"):
             last = value
         if label:
             joined = label == "PERSON" and spans and spans[-1][2] == "PERSON" and text[spans[-1][1] :] in (" ",)
@@ -216,13 +221,15 @@ def _record(namer: Namer, words: Sequence[str]) -> Row:
                 else [*spans, (len(text), len(text) + len(value), label)]
             )
         text += value
-    return text, spans
+    changed = case(text)
+    return changed if len(changed) == len(text) else text, spans
 
 
 def _fill(namer: Namer, slot: str, country: str, words: Sequence[str], last: str) -> tuple[str, str]:
     draw = namer.random
-    if slot == "p":
-        return namer.full(country if draw.random() < 0.6 else None), "PERSON"
+    if slot in "pri":
+        drawn = country if draw.random() < 0.6 else None
+        return {"p": namer.full, "r": namer.register, "i": namer.initials}[slot](drawn), "PERSON"
     if slot in "gs":
         return (namer.given if slot == "g" else namer.surname)(country), "PERSON"
     if slot == "c":
@@ -230,7 +237,7 @@ def _fill(namer: Namer, slot: str, country: str, words: Sequence[str], last: str
     if slot in ("o", "st"):
         pattern = draw.choice(_COMPANIES if slot == "o" else _STREETS)
         return _inner(namer, pattern, country), "ORGANIZATION" if slot == "o" else "LOCATION"
-    return _plain(draw, slot, words, last), ""
+    return namer.surname(country) if slot == "q" else _plain(draw, slot, words, last), ""
 
 
 def _inner(namer: Namer, pattern: str, country: str) -> str:
@@ -260,4 +267,15 @@ def _plain(draw: random.Random, slot: str, words: Sequence[str], last: str) -> s
         return f"{draw.choice(['.', '_', '']).join(parts[:2])}@{draw.choice(['example.com', 'mail.test', 'firma.example', 'corp.test'])}"
     if slot == "m":
         return draw.choice(_MONTHS)
-    return draw.choice(_BRANDS) if slot == "b" else draw.choice(words)
+    if slot == "a":
+        return draw.choice(
+            [
+                f"{draw.choice('ABCDEFGHKLMNPRSTWXYZ')}{draw.choice(['.', '.', '…', '. …', ''])}",
+                "[…]",
+                "X.Y.",
+                "N.N.",
+                "[NAME]",
+                "XXX",
+            ]
+        )
+    return draw.choice({"b": _BRANDS, "x": templates.EPONYMS}.get(slot, words))
