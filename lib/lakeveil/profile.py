@@ -31,7 +31,7 @@ def evidence(
     scope = Scope(source, {}, limits or Limits(), every_number=True)
     leaves = cells.leaves(batch)
     columns = [read(i, leaf, scope) for i, leaf in enumerate(leaves) if is_readable(leaf, scope)]
-    owners, analysis = analysed(detect, columns, scope)
+    owners, analysis = analysed(detect, columns)
     out: dict[str, Evidence] = {}
     for p, part in enumerate(owners):
         if part.ways == (KEYS,):  # names of fields, and names of people, at once: no column to decide on

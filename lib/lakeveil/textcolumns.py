@@ -43,6 +43,7 @@ class TextColumn:
     distinct: Distinct
     plain: Rows
     documents: Documents
+    scope: Scope
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -57,12 +58,14 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """What is asked of a source's columns: the source, its column decisions, the limits; every_number: of JSON, decided or not."""
+    """What is asked of a source's columns: the source, its column decisions, the limits; every_number: of JSON, decided or not;
+    document: the one that the rows belong to, where the source names a key."""
 
     source: Source
     decisions: Mapping[str, Decision]
     limits: Limits
     every_number: bool = False
+    document: str = ""
 
     def wants_numbers(self, path: str) -> bool:
         """Whether numbers in the JSON of a column are looked at."""
@@ -73,9 +76,10 @@ class Scope:
         """What is known of the texts of a path."""
         decision = self.decisions.get(path)
         if decision is None:
-            return Origin(self.source.name, path, language=self.source.language or "und")
+            return Origin(self.source.name, path, language=self.source.language or "und", document=self.document)
         label = decision.label if decision.mask_whole else None
-        return Origin(self.source.name, path, label, decision.kind, self.source.language or decision.language)
+        language = self.source.language or decision.language
+        return Origin(self.source.name, path, label, decision.kind, language, self.document)
 
     def section(self, path: str, texts: pa.StringArray, failed: npt.NDArray[np.bool_] | None = None) -> Section:
         """The texts of a path, ready to be analysed."""
@@ -102,48 +106,49 @@ def read(number: int, leaf: Leaf, scope: Scope) -> TextColumn:
         plain = np.setdiff1d(plain, np.fromiter(documents.strings, np.intp))
     if not selected(leaf.path, scope.source):
         plain = plain[:0]
-    return TextColumn(number, leaf, distinct, plain, documents)
+    return TextColumn(number, leaf, distinct, plain, documents, scope)
 
 
-def analysed(detect: Detect, columns: Sequence[TextColumn], scope: Scope) -> tuple[list[Part], Analysis]:
+def analysed(detect: Detect, columns: Sequence[TextColumn]) -> tuple[list[Part], Analysis]:
     """Keys of documents first, since the paths of all else show or hide them; then everything in one call."""
-    labels = scope.source.labels
-    keys = _key_parts(columns, scope)
+    labels = columns[0].scope.source.labels if columns else ()
+    keys = _key_parts(columns)
     of_keys = analyse(detect, [part.section for part in keys], labels)
     hit = np.unique(of_keys.spans.text)
     owner = np.searchsorted(of_keys.begins, hit, side="right") - 1
     found = of_keys.texts.values.take(pa.array(hit)).to_pylist()
     personal = {(keys[p].column, key) for p, key in zip(owner.tolist(), found, strict=True)}
-    rest = _parts(columns, scope, lambda i, key: (i, key) in personal)
+    rest = _parts(columns, lambda i, key: (i, key) in personal)
     return [*keys, *rest], of_keys + analyse(detect, [part.section for part in rest], labels)
 
 
-def _key_parts(columns: Sequence[TextColumn], scope: Scope) -> list[Part]:
+def _key_parts(columns: Sequence[TextColumn]) -> list[Part]:
     """The keys of the documents: looked at first, since paths are made of them."""
     parts = []
     for i, column in enumerate(columns):
-        path = column.leaf.path + "${key}"
+        path, scope = column.leaf.path + "${key}", column.scope
         if column.documents.strings and selected(path, scope.source):
             keys = pa.array(list(column.documents.places()[KEYS]), pa.string())
             parts.append(Part(i, scope.section(path, keys), ways=(KEYS,)))
     return parts
 
 
-def _parts(columns: Sequence[TextColumn], scope: Scope, personal: Callable[[int, str], bool]) -> list[Part]:
+def _parts(columns: Sequence[TextColumn], personal: Callable[[int, str], bool]) -> list[Part]:
     """All other texts. `personal(i, key)`: whether something was found in a document's key of column i."""
     out = []
     for i, column in enumerate(columns):
-        distinct, all_plain = column.distinct, len(column.plain) == len(column.distinct.texts)
+        scope, distinct, all_plain = column.scope, column.distinct, len(column.plain) == len(column.distinct.texts)
         if len(column.plain):
             texts = distinct.texts if all_plain else distinct.texts.take(pa.array(column.plain))
             failed = distinct.failed if all_plain else distinct.failed[column.plain]
             out.append(Part(i, scope.section(column.leaf.path, texts, failed if failed.any() else None), column.plain))
         if column.documents.strings:
-            out += _document_parts(i, column, scope, lambda key, i=i: personal(i, key))  # type: ignore[misc]
+            out += _document_parts(i, column, lambda key, i=i: personal(i, key))  # type: ignore[misc]
     return out
 
 
-def _document_parts(i: int, column: TextColumn, scope: Scope, personal: Callable[[str], bool]) -> list[Part]:
+def _document_parts(i: int, column: TextColumn, personal: Callable[[str], bool]) -> list[Part]:
+    scope = column.scope
     shown = column.documents.ways.show(hide(personal))
     ways: dict[str, list[int]] = {}
     texts: dict[str, dict[str, int]] = {}

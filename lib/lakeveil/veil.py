@@ -20,6 +20,7 @@ from lakeveil.config import Limits, Source
 from lakeveil.counts import Count, Counts, labels_of, languages_of
 from lakeveil.documents import Place
 from lakeveil.findings import NO_MARKS, Cells, Marks, collect
+from lakeveil.grouping import groups, order
 from lakeveil.hits import Hits
 from lakeveil.jsontext import Edit
 from lakeveil.masking.masker import Masked, Masker
@@ -48,30 +49,68 @@ class Veil:
     widths: Mapping[str, int] = field(default_factory=dict)
 
     def __call__(self, batch: pa.RecordBatch, source: Source) -> Veiled:
-        """Mask a batch. The same row gives the same masked row and findings, whatever stands around it."""
-        scope = Scope(source, self.decisions, self.limits)
-        leaves = tree.leaves(batch)
-        columns = [read(i, leaf, scope) for i, leaf in enumerate(leaves) if is_readable(leaf, scope)]
-        owners, analysis = analysed(self.detect, columns, scope)
+        """Mask a batch. The same row gives the same masked row and findings, whatever stands around it.
+
+        Where the source names a `document_key`, that holds of a document's rows together; see grouping.py.
+        """
+        if source.document_key is None or not batch.num_rows:
+            return self._documents([(self._scope(source), batch)])
+        rounds = groups(batch, source.document_key)
+        done = [
+            self._documents([(self._scope(source, name), batch.take(pa.array(rows))) for name, rows in one]) for one in rounds
+        ]
+        back = pa.array(order([rows for one in rounds for _, rows in one]))
+        counts = done[0].counts
+        for veiled in done[1:]:
+            counts = counts + veiled.counts
+        masked = pa.concat_batches([veiled.batch for veiled in done]).take(back)
+        return Veiled(masked, pa.concat_arrays([veiled.findings for veiled in done]).take(back), counts)
+
+    def _scope(self, source: Source, document: str = "") -> Scope:
+        return Scope(source, self.decisions, self.limits, document=document)
+
+    def _documents(self, pieces: Sequence[tuple[Scope, pa.RecordBatch]]) -> Veiled:
+        """Pieces of a batch one behind another, each a document, all analysed in one call."""
+        leaves = [tree.leaves(batch) for _, batch in pieces]
+        columns = [
+            [read(i, leaf, scope) for i, leaf in enumerate(own) if is_readable(leaf, scope)]
+            for (scope, _), own in zip(pieces, leaves, strict=True)
+        ]
+        every = [column for own in columns for column in own]
+        owners, analysis = analysed(self.detect, every)
         marked = _Marked.of(analysis, self.masker, self.widths)
-        changed: dict[int, pa.Array] = {}
-        found: dict[int, Cells] = {}
-        marks = marked.marks
         of_column: dict[int, list[int]] = {}
         for p, part in enumerate(owners):
             of_column.setdefault(part.column, []).append(p)
-        for i, column in enumerate(columns):
-            hits = marked.hits([(p, owners[p]) for p in of_column.get(i, ())], column)
-            found[column.number] = hits.cells()
-            new = hits.put(marked.masked.values, marked.changed, marked.edits, self.widths.get(column.leaf.path))
+        batches, findings, at = [], [], 0
+        for (scope, batch), own, read_ in zip(pieces, leaves, columns, strict=True):
+            hits = {}
+            for column in read_:
+                hits[column.number] = marked.hits([(p, owners[p]) for p in of_column.get(at, ())], column)
+                at += 1
+            masked, told = self._put(batch, scope, own, hits, marked)
+            batches.append(masked)
+            findings.append(told)
+        whole = batches[0] if len(batches) == 1 else pa.concat_batches(batches)
+        listed = findings[0] if len(findings) == 1 else pa.concat_arrays(findings)
+        return Veiled(whole, listed, _counts(leaves, every, owners, analysis) + labels_of(listed))
+
+    def _put(
+        self, batch: pa.RecordBatch, scope: Scope, leaves: Sequence[tree.Leaf], hits: Mapping[int, Hits], marked: _Marked
+    ) -> tuple[pa.RecordBatch, pa.ListArray]:
+        changed: dict[int, pa.Array] = {}
+        found: dict[int, Cells] = {}
+        marks = marked.marks
+        for i, hit in hits.items():
+            found[i] = hit.cells()
+            new = hit.put(marked.masked.values, marked.changed, marked.edits, self.widths.get(leaves[i].path))
             if new is not None:
-                changed[column.number] = new
+                changed[i] = new
         for i, leaf in enumerate(leaves):
             if is_whole(leaf, scope):
                 changed[i], more, found[i] = mask_whole(leaf, scope, self.masker, marks.texts)
                 marks += more
-        findings = collect(marks, [found[i] for i in sorted(found)], batch.num_rows)
-        return Veiled(tree.put(batch, changed), findings, _counts(leaves, columns, owners, analysis) + labels_of(findings))
+        return tree.put(batch, changed), collect(marks, [found[i] for i in sorted(found)], batch.num_rows)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -146,12 +185,15 @@ def _marks(texts: Texts, spans: Spans, masked: Masked, masker: Masker) -> Marks:
     return Marks(columns, np.searchsorted(spans.text, np.arange(len(texts) + 1)))
 
 
-def _counts(leaves: Sequence[tree.Leaf], columns: Sequence[TextColumn], owners: Sequence[Part], analysis: Analysis) -> Counts:
+def _counts(
+    leaves: Sequence[Sequence[tree.Leaf]], columns: Sequence[TextColumn], owners: Sequence[Part], analysis: Analysis
+) -> Counts:
     counts: dict[str, Count] = {}
-    distinct = {column.number: column.distinct for column in columns}
-    for i, leaf in enumerate(leaves):
+    distinct = {id(column.leaf): column.distinct for column in columns}
+    for leaf in (leaf for own in leaves for leaf in own):
         nulls = leaf.values.null_count
-        count = Count(len(leaf.values) - nulls, len(distinct[i].stored) if i in distinct else 0, nulls, leaf.values.nbytes)
+        stored = len(distinct[id(leaf)].stored) if id(leaf) in distinct else 0
+        count = Count(len(leaf.values) - nulls, stored, nulls, leaf.values.nbytes)
         counts[leaf.path] = counts.get(leaf.path, Count()) + count
     for p, part in enumerate(owners):
         texts, begin = part.section.texts, int(analysis.begins[p])

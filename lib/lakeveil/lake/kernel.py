@@ -25,6 +25,7 @@ from pyspark.sql import functions as f
 from pyspark.sql import types as t
 
 from lakeveil import bundle as bundles
+from lakeveil import grouping
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection, Limits, Settings, Source
 from lakeveil.counts import Counts
@@ -98,14 +99,37 @@ def mapped(frame: DataFrame, kit: Kit, bundle: Bundle | None, *, keep_rows: bool
     digest, where the row has findings. `_counts` holds the JSON of a task's counts in one of its rows.
     """
     own = [field for field in frame.schema if field.name not in CARRIED.fieldNames()]
+    names = [field.name for field in own]
+    key = document_column(kit.source, names)
     opened = opener(frame.sparkSession, kit, bundle, make)
     width = len(own)
 
     def lakeveil_kernel(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-        return guarded(kit.source.name, _veiled(batches, opened, kit, width, keep_rows))
+        rows = batches if key is None else grouping.whole(batches, key)
+        return guarded(kit.source.name, _veiled(rows, opened, kit, width, keep_rows))
 
+    if key is not None:
+        frame = _by_document(frame, names[key], own)
     out = t.StructType([*(own if keep_rows else []), *CARRIED.fields, *ADDED.fields])
     return frame.select(*(f.col(_quoted(field.name)) for field in own), *CARRIED.fieldNames()).mapInArrow(lakeveil_kernel, out)
+
+
+def document_column(source: Source, names: Sequence[str]) -> int | None:
+    """Number of the column that tells the documents of a source; None where none is named, LakeveilError where there is no such column."""
+    if source.document_key is None:
+        return None
+    if source.document_key not in names:
+        raise LakeveilError(f"sources ({source.name}): document_key: there is no column `{source.document_key}`")
+    return names.index(source.document_key)
+
+
+def _by_document(frame: DataFrame, key: str, own: Sequence[t.StructField]) -> DataFrame:
+    """A document's rows in one task, one behind another, in an order that only they decide; rows without a key are spread."""
+    name = f.col(_quoted(key)).cast("string")
+    row = [f.col(UNIT), f.col(ROW), f.col(REF)]
+    spread = f.when(name.isNull() | (name == ""), f.xxhash64(*row)).otherwise(f.xxhash64(name))
+    alike = f.xxhash64(f.lit(0), *hashable(t.StructType(list(own))))  # rows that nothing else tells apart
+    return frame.repartition(spread).sortWithinPartitions(name, *row, alike)
 
 
 def opener(spark: SparkSession, kit: Kit, bundle: Bundle | None, make: Build = build) -> Callable[[], Any]:

@@ -69,7 +69,7 @@ class RuleSet:
             return Spans()
         lattice = Lattice.of(texts.values, self.memory)
         lattice.mark_spans(found)
-        return _Run(self, lattice).spans()
+        return _Run(self, lattice, documents(texts)).spans()
 
     def trace(self, text: str, found: Spans, language: str = "und") -> list[Fired]:
         """Every match of every rule in one text, those that say nothing new among them; for tests and explanations."""
@@ -107,9 +107,10 @@ def load(paths: Sequence[str | Path]) -> list[RuleFile]:
 class _Run:
     """One application to one batch: entities grow until nothing new is found."""
 
-    def __init__(self, rules: RuleSet, lattice: Lattice) -> None:
+    def __init__(self, rules: RuleSet, lattice: Lattice, documents: Sequence[tuple[int, ...]] = ()) -> None:
         self.rules = rules
         self.lattice = lattice
+        self.documents = documents or [(i,) for i in range(len(lattice.values))]  # text → the texts of its document
         self.found: dict[tuple[int, int, str], tuple[str, float, int]] = {}  # tokens, label → source, score, authority
         self.fired: dict[tuple[Compiled, int, int], None] = {}
         self.followed: set[tuple[int, str, tuple[frozenset[str], ...]]] = set()
@@ -135,8 +136,8 @@ class _Run:
         for rule in rules:
             documents = None if news is None else set().union(*(news.get(sem, ()) for sem in rule.needs))
             for a, b in self._matches(rule, documents):
-                for sem in self._take(rule, a, b):
-                    changed.setdefault(sem, set()).add(self.lattice.text[a])
+                for sem, text in self._take(rule, a, b):
+                    changed.setdefault(sem, set()).add(text)
         return changed
 
     def _matches(self, rule: Compiled, documents: set[int] | None) -> list[tuple[int, int]]:
@@ -237,9 +238,9 @@ class _Run:
                 held |= lattice.known[value][at]
         return held
 
-    def _take(self, rule: Compiled, a: int, b: int) -> list[str]:
-        """Remember a match and the other occurrences of what it says; the types that were new."""
-        new: list[str] = []
+    def _take(self, rule: Compiled, a: int, b: int) -> list[tuple[str, int]]:
+        """Remember a match and the other occurrences of what it says; the types that were new, and in which text."""
+        new: list[tuple[str, int]] = []
         self.fired[rule, a, b] = None
         authority = VETO if rule.rule.veto else RULE if rule.rule.score == 1 else GUESS
         for sem in rule.rule.sem or ("veto",):
@@ -248,27 +249,30 @@ class _Run:
                 if (*place, sem) not in self.found:
                     self.found[(*place, sem)] = (f"{VERSION}#{source}", rule.rule.score, authority)
                     if not rule.rule.veto and self.lattice.add(Entity(*place, sem)):
-                        new.append(sem)
+                        new.append((sem, self.lattice.text[place[0]]))
         return new
 
     def _occurrences(self, a: int, b: int, sem: str) -> list[tuple[int, int]]:
         """Other places of the document that say the same, by lemma, word for word, none overlapping another; asked once per words and type."""
         if not _worth_following(self.lattice, a, b):
             return []
-        text = self.lattice.text[a]
+        document = self.documents[self.lattice.text[a]]
         wanted = tuple(self._keys(token) for token in range(a, b))
-        if (text, sem, wanted) in self.followed:
+        if (document[0], sem, wanted) in self.followed:
             return []
-        self.followed.add((text, sem, wanted))
-        last = int(self.lattice.tokens.first[text + 1])
-        out: list[tuple[int, int]] = []
+        self.followed.add((document[0], sem, wanted))
+        return [place for text in document for place in self._again(text, a, b, wanted)]
+
+    def _again(self, text: int, a: int, b: int, wanted: Sequence[frozenset[str]]) -> Iterator[tuple[int, int]]:
+        """Places of one text that say what tokens [a, b) say."""
+        last, free = int(self.lattice.tokens.first[text + 1]), 0
         for token in self._standing(text, wanted[0], not self.lattice.form(a)[:1].isupper()):
             end = token + (b - a)
-            if end > last or (a < end and token < b) or (out and token < out[-1][1]):
+            if end > last or (a < end and token < b) or token < free:
                 continue
             if not any(self._keys(token + i).isdisjoint(wanted[i]) for i in range(b - a)):
-                out.append((token, end))
-        return out
+                free = end
+                yield token, end
 
     def _standing(self, text: int, keys: frozenset[str], lower: bool) -> list[int]:
         """Tokens of the document whose form shares a beginning with the keys: cheap, before lemmas are compared.
@@ -302,6 +306,17 @@ class _Run:
         """Tags already in the text are read, never masked again."""
         form = self.lattice.form
         return (form(a), form(b - 1)) in (("@", "@"), ("<", ">")) and b - a > 2
+
+
+def documents(texts: Texts) -> list[tuple[int, ...]]:
+    """Per text the texts of its document, itself among them: those whose origin names the same one; alone where none is named."""
+    of_text = [texts.origin_of(i).document for i in range(len(texts))] if any(o.document for o in texts.origins) else []
+    named: dict[str, list[int]] = {}
+    for i, name in enumerate(of_text):
+        if name:
+            named.setdefault(name, []).append(i)
+    whole = {name: tuple(members) for name, members in named.items()}
+    return [whole.get(name, (i,)) for i, name in enumerate(of_text or [""] * len(texts))]
 
 
 def _worth_following(lattice: Lattice, a: int, b: int) -> bool:
