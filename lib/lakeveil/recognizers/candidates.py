@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections.abc import Sequence
 
 import numpy as np
 
 from lakeveil.folding import Folded
 from lakeveil.recognizers import phones
-from lakeveil.recognizers.evidence import Evidence, merged
+from lakeveil.recognizers.evidence import Evidence
 from lakeveil.recognizers.program import Expression, Places, Program
 from lakeveil.recognizers.shapes import Shape
 from lakeveil.spans import GUESS, VALIDATED, Spans, Texts
@@ -26,58 +26,68 @@ class Candidates:
     def __init__(self, program: Program, texts: Texts, folded: Folded, evidence: Evidence) -> None:
         self.program, self.texts, self.folded, self.evidence = program, texts, folded, evidence
         self.starts: list[int] = folded.starts.tolist()
+        size = np.diff(folded.starts)
+        self.left: list[int] = (_ATTEMPTS[0] + size // _ATTEMPTS[1]).tolist()  # attempts left per text
+        self.left_phones: list[int] = (_PHONES[0] + size // _PHONES[1]).tolist()
         self.rows: list[tuple[int, int, int, float, bool]] = []  # start, end, shape, score, proven
-        self.spent: Counter[int] = Counter()
-        self.spent_phones: Counter[int] = Counter()
         self.hostile: set[int] = set()
+        self.digits = np.zeros(len(folded.data) + 1, np.int32)  # before each place of `data`
+        codes = np.frombuffer(folded.data, np.uint8)
+        np.cumsum((codes >= 0x30) & (codes <= 0x39), out=self.digits[1:])
 
     def expression(self, expression: Expression, ends: Places, text: Places) -> None:
         """Confirm each end of one expression and try its shapes."""
         shapes = [(i, self.program.shapes[i]) for i in expression.shapes]
         near = [self.evidence.near(shape, expression.longest, ends, text) for _, shape in shapes]
-        alone = any(shape.alone for _, shape in shapes)
-        hopeful = np.arange(len(ends)) if alone else np.flatnonzero(np.logical_or.reduce(near))
-        data, starts, regex = self.folded.data, self.starts, expression.regex
+        if not any(shape.alone for _, shape in shapes):
+            hopeful = np.flatnonzero(np.logical_or.reduce(near))
+            ends, text, near = ends[hopeful], text[hopeful], [n[hopeful] for n in near]
+        if not len(ends):
+            return
+        data, starts, search, groups = self.folded.data, self.starts, expression.regex.search, _groups(expression.regex)
+        back, far = expression.back, expression.longest + 16
         done = 0
-        for k in hopeful.tolist():
-            end, here = int(ends[k]), int(text[k])
-            first, last = starts[here], starts[here + 1] - 1
-            place = max(done, first, end - expression.back)
-            while place < end and done < end and here not in self.hostile and self._may(here):
-                match = regex.search(data, place, min(last, end + expression.longest + 16))
+        for end, here, said in zip(ends.tolist(), text.tolist(), zip(*(n.tolist() for n in near), strict=True), strict=True):
+            place = max(done, starts[here], end - back)
+            while place < end and done < end and self._may(here):
+                match = search(data, place, min(starts[here + 1] - 1, end + far))
                 if match is None or match.start() >= end:
                     break
                 place = done = match.end()
-                self._try(match, [(i, shape, bool(near[j][k])) for j, (i, shape) in enumerate(shapes)], here)
+                self._try(_value_span(match, groups), shapes, said, here)
 
     def around(self, expression: Expression) -> None:
         """Look for a weak expression near its shapes' context words, and all over the texts of columns that say so."""
         shapes = [(i, self.program.shapes[i]) for i in expression.shapes]
-        for start, end, text in merged(w for _, shape in shapes for w in self.evidence.windows(shape, expression.longest)):
-            place = start
-            while text not in self.hostile and self._may(text):
-                match = expression.regex.search(self.folded.data, place, end)
+        start, end, text = self.evidence.windows((shape for _, shape in shapes), expression.longest)
+        enough = self.digits[end] - self.digits[start] >= expression.digits
+        if not enough.any():
+            return
+        data, search, groups = self.folded.data, expression.regex.search, _groups(expression.regex)
+        for place, last, here in zip(start[enough].tolist(), end[enough].tolist(), text[enough].tolist(), strict=True):
+            while self._may(here):
+                match = search(data, place, last)
                 if match is None:
                     break
                 place = match.end()
-                said = [(i, shape, self.evidence.close(shape, *match.span(), text)) for i, shape in shapes]
-                self._try(match, said, text)
+                said = [self.evidence.close(shape, *match.span(), here) for _, shape in shapes]
+                self._try(_value_span(match, groups), shapes, said, here)
 
     def _may(self, text: int) -> bool:
         """One more attempt on this text, unless its bound is spent."""
-        self.spent[text] += 1
-        base, per = _ATTEMPTS
-        if self.spent[text] > base + (self.starts[text + 1] - self.starts[text]) // per:
+        self.left[text] -= 1
+        if self.left[text] < 0:
             self.hostile.add(text)
             return False
         return True
 
-    def _try(self, match: re.Match[bytes], shapes: list[tuple[int, Shape, bool]], text: int) -> None:
-        start, end = _value_span(match)
+    def _try(self, span: tuple[int, int], shapes: list[tuple[int, Shape]], said: Sequence[bool], text: int) -> None:
+        start, end = span
         value = self.folded.data[start:end].decode("latin-1")
         before = self.folded.data[max(start - 16, self.starts[text]) : start].decode("latin-1")
-        for i, shape, near in shapes:
-            near = near and (not shape.fresh or self.evidence.fresh(shape, self.folded, start, text))
+        for (i, shape), near in zip(shapes, said, strict=True):
+            if near and shape.fresh:
+                near = self.evidence.fresh(shape, self.folded, start, text)
             score = shape.near if near else shape.alone if self._spoken(shape, text) else 0.0
             if score and self._valid(i, shape, value, before, near, text):
                 self.rows.append((start, end, i, score, shape.proof))
@@ -97,9 +107,9 @@ class Candidates:
         return self.program.checks[i](value, before)
 
     def _may_phone(self, text: int) -> bool:
-        self.spent_phones[text] += 1
-        base, per = _PHONES
-        if self.spent_phones[text] > base + (self.starts[text + 1] - self.starts[text]) // per:
+        self.left_phones[text] -= 1
+        if self.left_phones[text] < 0:
+            self.left[text] = 0
             self.hostile.add(text)
             return False
         return True
@@ -131,8 +141,12 @@ class Candidates:
         )  # fmt: skip
 
 
-def _value_span(match: re.Match[bytes]) -> tuple[int, int]:
-    for group in match.re.groupindex:
+def _groups(regex: re.Pattern[bytes]) -> tuple[str, ...]:
+    return tuple(regex.groupindex)
+
+
+def _value_span(match: re.Match[bytes], groups: tuple[str, ...]) -> tuple[int, int]:
+    for group in groups:
         if match.start(group) >= 0:
             return match.span(group)
     return match.span()

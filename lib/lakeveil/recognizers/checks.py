@@ -153,14 +153,16 @@ def random(value: str, before: str = "") -> bool:
 
 
 _NUMBERS = re.compile(r"\d+")
+_VERSION = re.compile(r"(?i)(?:\bv|version|\$)\.? ?$")
+_WORD = re.compile(r"[A-Za-z\x80-\xff]{3}")
 
 
 def date(value: str, before: str = "") -> bool:
     """Day, month and year that exist together; a version or a fraction is none."""
-    if re.search(r"(?i)(?:\bv|version|\$)\.? ?$", before):
+    if before and _VERSION.search(before):
         return False
     numbers = [int(n) for n in _NUMBERS.findall(value.split("T")[0])][:3]
-    if re.search(r"[A-Za-z\x80-\xff]{3}", value) or len(numbers) < 3:
+    if _WORD.search(value) or len(numbers) < 3:
         return True
     year, month, day = numbers if numbers[0] > 31 else (numbers[2], numbers[1], numbers[0])
     if month > 12 >= day:

@@ -15,6 +15,8 @@ from lakeveil.recognizers.program import Places, Program, scan
 from lakeveil.recognizers.shapes import Shape
 from lakeveil.spans import Texts
 
+_NONE = np.empty(0, np.int64)
+
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
@@ -55,17 +57,35 @@ class Evidence:
             near = near | ((last >= 0) & (words[last] > least))
         return np.asarray(near, bool)
 
-    def windows(self, shape: Shape, longest: int) -> list[tuple[int, int, int]]:
-        """[start, end) of `data` and its text wherever the shape may count: around its words, or a whole text."""
-        starts, says = self.folded.starts, self._says(shape)
-        out = [] if says is None else [(int(starts[t]), int(starts[t + 1]) - 1, int(t)) for t in np.flatnonzero(says)]
-        words = self.places.get(shape.context)
-        if words is not None:
-            text = self.folded.text_of(words - 1)
-            first = np.maximum(words - longest - _behind(shape), starts[text])
-            last = np.minimum(words + longest + shape.reach, starts[text + 1] - 1)
-            out += list(zip(first.tolist(), last.tolist(), text.tolist(), strict=True))
-        return out
+    def windows(self, shapes: Iterable[Shape], longest: int) -> tuple[Places, Places, Places]:
+        """(start, end, text) of the stretches of `data` where one of the shapes may count: around its words, or a whole text.
+
+        Sorted; those that overlap or touch are one.
+        """
+        starts = self.folded.starts
+        first, last = [], []
+        for shape in shapes:
+            if (says := self._says(shape)) is not None:
+                rows = np.flatnonzero(says)
+                first.append(starts[rows])
+                last.append(starts[rows + 1] - 1)
+            words = self.places.get(shape.context)
+            if words is not None:
+                text = self.folded.text_of(words - 1)
+                first.append(np.maximum(words - longest - _behind(shape), starts[text]))
+                last.append(np.minimum(words + longest + shape.reach, starts[text + 1] - 1))
+        if not first:
+            return _NONE, _NONE, _NONE
+        return self._merged(np.concatenate(first), np.concatenate(last))
+
+    def _merged(self, first: Places, last: Places) -> tuple[Places, Places, Places]:
+        order = np.argsort(first, kind="stable")
+        first, reach = first[order], np.maximum.accumulate(last[order])
+        head = np.ones(len(first), bool)
+        head[1:] = first[1:] > reach[:-1]  # a text begins one byte after the last one's end, so none is joined to it
+        heads = np.flatnonzero(head)
+        tails = np.append(heads[1:], len(first)) - 1
+        return first[heads], reach[tails], self.folded.text_of(first[heads])
 
     def close(self, shape: Shape, start: int, end: int, text: int) -> bool:
         """Whether the shape's context word stands near [start, end), or its column says so."""
@@ -89,17 +109,6 @@ class Evidence:
 def _behind(shape: Shape) -> int:
     """How far behind the value a context word may end: `after` to its start, and the word itself."""
     return shape.after + (12 if shape.after else 0)
-
-
-def merged(windows: Iterable[tuple[int, int, int]]) -> list[tuple[int, int, int]]:
-    """Overlapping windows of one text joined; sorted."""
-    out: list[tuple[int, int, int]] = []
-    for start, end, text in sorted(windows):
-        if out and out[-1][2] == text and start <= out[-1][1]:
-            out[-1] = (out[-1][0], max(end, out[-1][1]), text)
-        else:
-            out.append((start, end, text))
-    return out
 
 
 @lru_cache(maxsize=256)

@@ -15,6 +15,7 @@ REGIONS: dict[str, tuple[str, ...]] = {
     "hi": ("IN",), "id": ("ID",), "ms": ("MY",), "vi": ("VN",), "th": ("TH",), "ja": ("JP",), "ko": ("KR",), "zh": ("CN", "TW", "HK"), "ca": ("ES",), "gl": ("ES",), "eu": ("ES",),
 }  # fmt: skip
 _EXTENSION = re.compile(r"(?i) ?(?:ext|x|durchwahl|poste|anexo|int\.)")
+_OTHERS = re.compile(r"\D")
 _ANY = ("US", "GB", "DE", "FR", "ES", "IT", "NL", "PL", "BR", "JP", "IN", "AU")
 # Written forms that read as a phone number by themselves, without any context word.
 _STRONG = re.compile(
@@ -25,7 +26,7 @@ _STRONG = re.compile(
 def international(value: str) -> bool:
     """A valid number of some region, written with + or 00."""
     plain = "+" + value[2:] if value.startswith("00") else value
-    digits = re.sub(r"\D", "", _EXTENSION.split(plain)[0])
+    digits = _OTHERS.sub("", _EXTENSION.split(plain, 1)[0])
     for size in (1, 2, 3):
         if (code := int(digits[:size])) in phonenumbers.COUNTRY_CODE_TO_REGION_CODE:
             if _numbers(phonenumbers.COUNTRY_CODE_TO_REGION_CODE[code]).fullmatch(digits[size:]):

@@ -13,6 +13,7 @@ import numpy.typing as npt
 from lakeveil.folding import fold, word
 from lakeveil.recognizers.checks import named
 from lakeveil.recognizers.compiled import database
+from lakeveil.recognizers.digits import least
 from lakeveil.recognizers.national import Check
 from lakeveil.recognizers.shapes import Shape
 from lakeveil.recognizers.shapes.contexts import CONTEXTS
@@ -48,6 +49,11 @@ class Expression:
     def regex(self) -> re.Pattern[bytes]:
         """Compiled when first needed: most processes meet few of them."""
         return _regex(self.source, self.caseless)
+
+    @property
+    def digits(self) -> int:
+        """Digits that any match holds at least."""
+        return least(self.source)
 
 
 @cache
