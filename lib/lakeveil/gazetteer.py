@@ -107,8 +107,10 @@ class Names:
 def lowered(vocabulary: pa.StringArray) -> pa.StringArray:
     """Lower case, composed, without soft hyphens and other invisible joiners: how keys are written."""
     low = pc.utf8_lower(vocabulary)
-    if pc.any(pc.invert(pc.string_is_ascii(low))).as_py():
-        low = pc.utf8_normalize(pc.replace_substring_regex(low, "[\u00ad\u200b-\u200d\u2060\ufeff]", ""), "NFC")
+    odd = pc.invert(pc.string_is_ascii(low))
+    if pc.any(odd).as_py():
+        seen = pc.replace_substring_regex(low.filter(odd), "[\u00ad\u200b-\u200d\u2060\ufeff]", "")
+        low = pc.replace_with_mask(low, odd, pc.utf8_normalize(seen, "NFC"))
     return low
 
 

@@ -154,11 +154,18 @@ def _glue(tokens: Tokens, classes: npt.NDArray[np.int16]) -> None:
     both = np.zeros(len(tokens), bool)
     both[:-1] = glued[:-1] & glued[1:]
     classes[both & (classes == FIRST_MARK + MARKS.index("-"))] = GLUED_HYPHEN
-    classes[both & np.isin(classes, [FIRST_MARK + MARKS.index(c) for c in "'’"])] = GLUED_APOSTROPHE
+    classes[both & _among(classes, [FIRST_MARK + MARKS.index(c) for c in "'’"])] = GLUED_APOSTROPHE
     stop = classes == FIRST_MARK + MARKS.index(".")
     after_initial = np.zeros(len(tokens), bool)
-    after_initial[1:] = glued[1:] & np.isin(classes[:-1], [INITIAL, TITLE_WORD, TITLE_WORD + len(LISTS)])
+    after_initial[1:] = glued[1:] & _among(classes[:-1], [INITIAL, TITLE_WORD, TITLE_WORD + len(LISTS)])
     classes[stop & after_initial] = GLUED_STOP
+
+
+def _among(classes: npt.NDArray[np.int16], wanted: Sequence[int]) -> npt.NDArray[np.bool_]:
+    """(k,) whether each class is one of `wanted`."""
+    table = np.zeros(CLASSES, bool)
+    table[list(wanted)] = True
+    return table[classes]
 
 
 def _listed(lower: pa.StringArray, lists: Mapping[str, int]) -> npt.NDArray[np.int16]:

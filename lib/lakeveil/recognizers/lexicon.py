@@ -196,7 +196,7 @@ class Lexicon:
 
 def _with_initials(tokens: Tokens, classes: Classes, chance: Floats) -> Floats:
     """Initials and their full stops before a likely name are as likely: `R. J. Wilson`."""
-    lead = np.isin(classes, (INITIAL, GLUED_STOP))
+    lead = (classes == INITIAL) | (classes == GLUED_STOP)
     same = tokens.text[1:] == tokens.text[:-1]
     for _ in range(6):
         raised = lead[:-1] & same & (chance[1:] >= 0.5) & (chance[:-1] < chance[1:])

@@ -118,7 +118,8 @@ def organizations(tokens: Tokens, classes: npt.NDArray[np.int16], source: str) -
     named = (classes == ORGANIZATION) | (classes == ORGANIZATION + len(LISTS))
     capital = _capital(classes)
     forms = _codes_of_forms(tokens, named)
-    is_form = np.isin(tokens.code, forms) & named
+    is_form = np.zeros(len(tokens), bool)
+    is_form[named] = np.isin(tokens.code[named], forms)
     at = np.flatnonzero(named & (capital | is_form))
     if not len(at):
         return Spans()
