@@ -102,7 +102,8 @@ class Detector:
         if not unknown.any():
             return list(texts.languages)
         asked = texts.take(unknown)
-        hints = [asked.origin_of(i).language for i in range(len(asked))]
+        of_origin = [origin.language for origin in asked.origins]
+        hints = of_origin[:1] * len(asked) if asked.origin is None else [of_origin[i] for i in asked.origin.tolist()]
         told = iter(self.identify(asked.values, hints))
         return [next(told) if code == "und" else code for code in texts.languages]
 
@@ -176,6 +177,8 @@ class _Windows:
 
     def languages(self, codes: Sequence[str]) -> list[str]:
         """Language of each text: of its first window that has one."""
+        if not len(self.of_text) or int(self.of_text[-1]) + 1 == len(self.of_text):  # a window a text
+            return list(codes)
         first: dict[int, str] = {}
         for text, code in zip(self.of_text.tolist(), codes, strict=True):
             if first.get(text, "und") == "und":

@@ -41,9 +41,14 @@ _LATIN = LANGUAGES - (_CYRILLIC - {"sr"}) - _ARABIC - frozenset("el he hi ja ko 
 _WEIGHT = 0.8  # of CLD2's share against fastText's; best of 0.3–3 in every length band of a training sample
 _DISTINCT = LANGUAGES - frozenset("be bg ca cs da eo gl hr id ms nn no sk sl sr".split())  # no close sibling among ours
 _ENOUGH = 40  # code points from which CLD2 alone is believed, when it sees one distinct language only
-_SURE = 3  # log-odds between the best two from which the first look decides: right in .996 of held-out training sentences
+_SURE = 3  # log-odds between the best two from which the first look decides: right in .996 of held-out sentences
 _WORDS = 3  # and it wants so many words
-_CLOSE = frozenset("gl hr id ms nn no sk sl sr".split())  # it is not believed on these: siblings with few sentences to learn from
+_CLOSE = frozenset("id ms".split())  # it is not believed on these
+_SIBLINGS = frozenset("da gl hr nn no sk sl sr".split())  # here it must be surer, by
+_SURER = 4
+_RARE = frozenset("be eo gl sr".split())  # learned from few sentences: one that might be of them needs, to be called another,
+_SUREST, _PER_WORD = 5, 0.25  # so much and so much for each word
+_FAR = 1 << 16  # more than any sum
 _DECIDING = (
     ("ja", re.compile("[\u3041-\u30ff\uff66-\uff9d]")),
     ("ko", re.compile("[\uac00-\ud7a3\u1100-\u11ff\u3131-\u318e]")),
@@ -95,18 +100,19 @@ class Identifier:
         prefix = pc.utf8_slice_codeunits(values, 0, PREFIX)
         noisy = pc.match_substring_regex(prefix, "@|://").to_numpy(zero_copy_only=False)
         length = pc.utf8_length(prefix).to_numpy(zero_copy_only=False)
-        out = [("", 0.0)] * len(values)
+        out = _by_column(prefix, hints)
         count = scripts.counts(prefix)
         script = scripts.most(count)
-        latin = script == scripts.SCRIPTS.index("latin")
         letters = count[:, 1:].sum(axis=1)
-        for i in np.flatnonzero((letters == 0) | (latin & (length < _TINY))).tolist():
-            hint = _SAME.get(hints[i], hints[i])
-            if not letters[i] or hint in _LATIN:
-                out[i] = (hint, 0.5 if letters[i] > 1 else 0.0)
+        for i in np.flatnonzero(letters == 0).tolist():
+            out[i] = (_SAME.get(hints[i], hints[i]), 0.0)
         placed = np.isin(script, _PLACED)
         for i in np.flatnonzero((script > 0) & ~placed & ~noisy & (count[np.arange(len(script)), script] > 1)).tolist():
             out[i] = (scripts.SCRIPTS[script[i]], 1.0)
+        latin = script == scripts.SCRIPTS.index("latin")
+        for i in np.flatnonzero((letters > 0) & latin & (length < _TINY)).tolist():
+            if (hint := _SAME.get(hints[i], hints[i])) in _LATIN:
+                out[i] = (hint, 0.5 if letters[i] > 1 else 0.0)
         free = np.fromiter((hint == UNKNOWN for hint in hints), bool, len(values))
         return self._by_rows(prefix, np.flatnonzero(placed & ~noisy & (length >= np.where(free, _TINY, SHORT))), out)
 
@@ -116,12 +122,13 @@ class Identifier:
         """`out` with what the rows are sure of, among the texts `asked`; short texts of a column that has a language are not."""
         if self._rows is None:
             return out
+        names = self._rows.languages
         sums, counted = self._rows.sums(prefix.take(pa.array(asked)))
         best, margin = _best_two(sums)
-        sure = np.flatnonzero((margin >= _SURE * STEPS) & (counted >= _WORDS))
+        least = np.array([_FAR if name in _CLOSE else _SURER if name in _SIBLINGS else _SURE for name in names]) * STEPS
+        sure = (margin >= least[best]) & (counted >= _WORDS) & ~_maybe_rare(sums, counted, best, names)
         for i, code in zip(asked[sure].tolist(), best[sure].tolist(), strict=True):
-            if (name := self._rows.languages[code]) not in _CLOSE:
-                out[i] = (name, 1.0)
+            out[i] = (names[code], 1.0)
         return out
 
     def certain(self, text: str, hint: str = UNKNOWN) -> tuple[str, float]:
@@ -169,6 +176,22 @@ class Identifier:
         return votes
 
 
+def _by_column(prefix: pa.StringArray, hints: Sequence[str]) -> list[tuple[str, float]]:
+    """What `certain` says of plain ASCII without a look at the words: too few letters, or few of a column that has a language; else ("", 0.0)."""
+    out = [("", 0.0)] * len(prefix)
+    ascii_only = np.flatnonzero(pc.match_substring_regex(prefix, r"^[\t\n\r -~]*$").to_numpy(zero_copy_only=False))
+    bare = pc.utf8_trim_whitespace(pc.replace_substring_regex(prefix.take(pa.array(ascii_only)), _NOISE.pattern, " "))
+    told = pc.match_substring_regex(bare, "[A-Za-z].{0,20}[A-Za-z]").to_numpy(zero_copy_only=False)
+    short = pc.binary_length(bare).to_numpy(zero_copy_only=False) < _TINY
+    for i, any_letters in zip(ascii_only[~told | short].tolist(), told[~told | short].tolist(), strict=True):
+        hint = _SAME.get(hints[i], hints[i])
+        if not any_letters:
+            out[i] = (hint, 0.0)
+        elif hint in _LATIN:
+            out[i] = (hint, 0.5)
+    return out
+
+
 def _best_two(sums: npt.NDArray[np.int16]) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.int32]]:
     """((n,) the best column, (n,) by how much it is better than the next)."""
     best = sums.argmax(axis=1)
@@ -177,6 +200,17 @@ def _best_two(sums: npt.NDArray[np.int16]) -> tuple[npt.NDArray[np.intp], npt.ND
     others = sums.copy()
     others[rows, best] = np.iinfo(np.int16).min
     return best, top - others.max(axis=1)
+
+
+def _maybe_rare(
+    sums: npt.NDArray[np.int16], counted: npt.NDArray[np.int64], best: npt.NDArray[np.intp], names: Sequence[str]
+) -> npt.NDArray[np.bool_]:
+    """(n,) texts called another language than a rare one that is not far behind."""
+    rare = np.array([name in _RARE for name in names], bool)
+    if not rare.any() or not len(sums):
+        return np.zeros(len(sums), bool)
+    ahead = sums[np.arange(len(sums)), best].astype(np.int32) - sums[:, rare].max(axis=1)
+    return np.asarray(~rare[best] & (ahead < (_SUREST + counted * _PER_WORD) * STEPS), bool)
 
 
 def _cld2(text: str) -> list[tuple[str, float]]:
