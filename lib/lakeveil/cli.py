@@ -24,6 +24,7 @@ VERBS = {
     "recognizers": "list, check and explain recognizers",
     "rules": "check, test and explain rule files",
     "train": "fit a head for new labels from a few hundred examples",
+    "annotate": "find an organisation's own records in its texts: silver training data",
     "bundle": "show, build or compare bundles of models and lexicons",
 }
 
@@ -39,6 +40,7 @@ EXAMPLES = {
     "recognizers": "lakeveil recognizers explain 'card 4111 1111 1111 1111'",
     "rules": "lakeveil rules explain conf/rules/pl.nert 'Pan Jan Kowalski'",
     "train": "lakeveil train head --gold gold.jsonl --labels PATIENT,DOCTOR --out heads/clinic.npz",
+    "annotate": "lakeveil annotate --records patients.csv --texts letters.jsonl --key patient_id --map map.yaml --config lake.yaml --name letters",
     "bundle": "lakeveil bundle show",
 }
 
