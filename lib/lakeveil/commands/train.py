@@ -1,12 +1,14 @@
-"""`lakeveil train`: fit a logistic head from gold, in seconds, on a CPU."""
+"""`lakeveil train`: fit a logistic head from gold, in seconds; train the name tagger, in an hour or two; on a CPU."""
 
 from __future__ import annotations
 
 import argparse
+import importlib
 import importlib.util
 import sys
 from pathlib import Path
 
+from lakeveil.bundle import Bundle
 from lakeveil.errors import UsageError
 
 
@@ -23,19 +25,41 @@ def add(parser: argparse.ArgumentParser) -> None:
     head.add_argument("--recall", type=float, metavar="R", help="thresholds for this token recall (default: 0.5 everywhere)")
     head.add_argument("--licence", default="not stated", help="licence of the gold, for the card")
     head.add_argument("--bundle", metavar="DIR", help="the bundle whose encoder is used (default: the shipped one)")
-    verbs.add_parser("tagger", help="the multilingual tagger (extra `train`)")
+    tagger = verbs.add_parser(
+        "tagger",
+        help="the multilingual name tagger (extra `train`)",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        epilog="example: lakeveil train tagger --data DATA --work build/names --minutes 60 --version 4\n"
+        "DATA holds ner/ship, text, lexicons and langid as docs/data.md describes them. Done again it goes on where it stopped:\n"
+        "prepared data and checkpoints are kept in --work. build/names/model holds tagger.onnx, .npz, .json and their cards,\n"
+        "parts for `python -m lakeveil.learn.bundle`; `lakeveil bundle compare` says whether they are better.",
+    )
+    tagger.add_argument("--data", required=True, type=Path, metavar="DIR", help="the data folder")
+    tagger.add_argument("--work", required=True, type=Path, metavar="DIR", help="everything is written here")
+    tagger.add_argument("--minutes", type=float, default=60.0, help="how long to train (default: 60); steps come on top")
+    tagger.add_argument("--workers", type=int, default=2, help="processes over shared weights (default: 2)")
+    tagger.add_argument("--version", required=True, help="version of the new tagger, for its source in the audit")
+    tagger.add_argument("--start", type=Path, metavar="MODEL.pt", help="weights to go on from (default: anew)")
+    tagger.add_argument(
+        "--silver", nargs=3, action="append", default=[], metavar=("TEXT", "MARKS", "TIMES"), help="a teacher's marks"
+    )
+    tagger.add_argument(
+        "--raw", nargs=3, action="append", default=[], metavar=("TEXT", "CHARACTERS", "TIMES"), help="marked by ours"
+    )
+    tagger.add_argument("--leave-out", default="", metavar="SOURCE", help="train without the gold files that begin so")
     verbs.add_parser("japanese", help="the Japanese tagger (extra `train`)")
 
 
 def run(args: argparse.Namespace) -> int:
     """Fit what was asked for; progress on stderr, the head's path on stdout."""
     if args.what != "head":
-        if importlib.util.find_spec("torch") is None:
-            raise UsageError(f"train {args.what}: needs torch: pip install 'lakeveil[train]'")
-        module = {"tagger": "names", "japanese": "japanese"}[args.what]
-        raise UsageError(
-            f"train {args.what}: runs as `python -m lakeveil.learn.{module} --help`; this verb does not start it yet"
-        )
+        if any(importlib.util.find_spec(module) is None for module in ("torch", "onnx", "sklearn")):
+            raise UsageError(f"train {args.what}: needs torch, onnx and scikit-learn: pip install 'lakeveil[train]'")
+        if args.what == "japanese":
+            raise UsageError(
+                f"train {args.what}: runs as `python -m lakeveil.learn.{args.what} --help`; this verb does not start it yet"
+            )
+        return _tagger(args)
     from lakeveil.commands.evaluate import _read, _triples
     from lakeveil.learn.headfile import Example, Options, train
 
@@ -46,4 +70,31 @@ def run(args: argparse.Namespace) -> int:
     options = Options(args.penalty, args.penalise_intercept, args.balanced, args.recall, args.licence)
     path = train(examples, labels, Path(args.out), args.bundle, options, lambda line: print(line, file=sys.stderr, flush=True))
     print(path)
+    return 0
+
+
+def steps(args: argparse.Namespace) -> list[tuple[str, list[str]]]:
+    """The modules of lakeveil.learn that make a tagger, each with its arguments: prepare (unless done), train, export, calibrate."""
+    prepared, model = args.work / "prepared", args.work / "model"
+    own = ["--tagger", str(Bundle.open().folder)] if args.raw else []
+    extra = [word for kind in ("silver", "raw") for three in getattr(args, kind) for word in (f"--{kind}", *three)]
+    left = ["--leave-out", args.leave_out] if args.leave_out else []
+    start = ["--start", str(args.start)] if args.start else []
+    pace = ["--minutes", str(args.minutes), "--workers", str(args.workers)]
+    made = [
+        ("prepare", ["--data", str(args.data), "--out", str(prepared), *own, *extra, *left]),
+        ("train", ["--data", str(prepared), "--work", str(args.work), *pace, *start]),
+        ("export", ["--model", str(args.work / "model.pt"), "--data", str(prepared), "--out", str(model)]),
+        ("calibrate", ["--model", str(model), "--held", str(prepared / "held.pkl"), "--version", args.version]),
+    ]
+    return made[1:] if (prepared / "prepared.pkl").exists() else made
+
+
+def _tagger(args: argparse.Namespace) -> int:
+    if not (args.data / "ner" / "ship").is_dir():
+        raise UsageError(f"train tagger: {args.data} holds no ner/ship; docs/data.md says what the data folder looks like")
+    for name, arguments in steps(args):
+        print(f"{name} …", file=sys.stderr, flush=True)
+        importlib.import_module(f"lakeveil.learn.{name}").main(arguments)
+    print(args.work / "model")
     return 0
