@@ -74,7 +74,7 @@ class Evidence:
                 text = self.folded.text_of(words - 1)
                 first.append(np.maximum(words - longest - _behind(shape), starts[text]))
                 last.append(np.minimum(words + longest + shape.reach, starts[text + 1] - 1))
-        if not first:
+        if not sum(map(len, first)):
             return _NONE, _NONE, _NONE
         return self._merged(np.concatenate(first), np.concatenate(last))
 
