@@ -14,6 +14,7 @@ KINDS = ("PERSON", "LOCATION", "ORGANIZATION")
 TAGS = 1 + 4 * len(KINDS)
 FIRM = 0.4  # a token at least this likely of a kind is a member
 FAINT = 0.2  # a run without a firm token is a span too if every token is this likely; its score is low
+STEPS = 100_000  # of a probability, when a span's mean is taken
 
 Floats = npt.NDArray[np.float32]
 Index = npt.NDArray[np.intp]
@@ -61,8 +62,8 @@ def decode(tags: Floats, tokens: Tokens) -> Found:
     if not len(first):
         return Found(first, first, np.zeros(0, np.int8), np.zeros(0, np.float32))
     last = _last(begins, kind, first)
-    total = np.concatenate([[0], np.cumsum(best, dtype=np.float64)])
-    score = ((total[last + 1] - total[first]) / (last + 1 - first)).astype(np.float32)
+    total = np.concatenate([[0], np.cumsum(np.rint(best * STEPS).astype(np.int64))])  # floats would round by their place
+    score = ((total[last + 1] - total[first]) / ((last + 1 - first) * STEPS)).astype(np.float32)
     return trim(Found(first, last, kind[first], score), tokens)
 
 

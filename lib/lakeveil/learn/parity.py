@@ -1,0 +1,64 @@
+"""What the trained network says in 32-bit floats, tables and layers, kept to hold the shipped int8 graph against.
+
+    python -m lakeveil.learn.parity --model W/model.pt --tagger M --out tests/data/names_parity.npz
+
+Texts are the made-up sentences of tests/data/names_challenge.tsv. The file: texts; tags, (k, 13) probabilities of all their
+tokens one after the other; version of the tagger it belongs to. A test without torch compares (tests/recognizers/test_parity.py).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import torch
+
+from lakeveil.learn import challenge, models
+from lakeveil.learn.calibrate import tagger_of
+from lakeveil.learn.train import read_model
+from lakeveil.recognizers.names import Tagger
+
+
+@dataclass(frozen=True, slots=True)
+class Floats:
+    """The network in torch behind the one call of an ONNX session that the tagger makes."""
+
+    model: models.Tagger
+
+    def run(self, wanted: list[str], feed: dict[str, npt.NDArray[Any]]) -> list[npt.NDArray[Any]]:
+        """tags (t, 13) and hidden (t, width), those wanted, in that order."""
+        t = {name: torch.from_numpy(np.ascontiguousarray(value)) for name, value in feed.items()}
+        with torch.no_grad():
+            distinct = self.model.distinct(t["word"].long(), t["grams"].long(), t["small"].long(), t["lexicon"])
+            logits, hidden = self.model(distinct, t["index"].long()[None], t["space"].long()[None], t["real"][None])
+            told = {"tags": torch.softmax(logits, -1)[0].numpy(), "hidden": hidden[0].numpy()}
+        return [told[name] for name in wanted]
+
+
+def in_floats(tagger: Tagger, model: models.Tagger) -> Tagger:
+    """The tagger with torch in place of its ONNX graph."""
+    return replace(tagger, session=Floats(model))
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Writes the file."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    for name in ("model", "tagger", "out"):
+        parser.add_argument(f"--{name}", type=Path, required=True)
+    parser.add_argument("--texts", type=Path, default=Path("tests/data/names_challenge.tsv"))
+    asked = parser.parse_args(arguments)
+    texts = [case.text for case in challenge.read(asked.texts)]
+    tagger = in_floats(tagger_of(asked.tagger), read_model(asked.model))
+    tags = tagger.encode(pa.array(texts, pa.string()), vectors=False).tags
+    version = json.loads((asked.tagger / "tagger.json").read_text("utf-8"))["version"]
+    np.savez_compressed(asked.out, texts=np.array(texts), tags=tags.astype(np.float16), version=np.array(version))
+
+
+if __name__ == "__main__":
+    main()
