@@ -25,7 +25,13 @@ class Teacher:
             tag, sure = self.words.get(word, ("O", 1.0))
             tags[i, 0] = 1 - sure
             tags[i, TAGS.index(tag)] += sure
-        return Encoded(tokens, tags, np.zeros((len(tokens), 0), np.float32), np.zeros((len(tokens), 4), np.float32))
+        return Encoded(
+            tokens,
+            tags,
+            np.zeros((len(tokens), 0), np.float32),
+            np.zeros((len(tokens), 4), np.float32),
+            np.ones(len(tokens), np.int8),
+        )
 
 
 def test_marks_are_read_line_by_line(tmp_path: Path):

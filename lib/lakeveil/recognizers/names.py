@@ -20,7 +20,7 @@ import pyarrow.compute as pc
 from lakeveil import features
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
-from lakeveil.recognizers import bioes
+from lakeveil.recognizers import bioes, registers
 from lakeveil.spans import Recognizer, Spans, Texts
 from lakeveil.tokens import LETTERS, SINGLE, Tokens, tokenize
 
@@ -37,13 +37,14 @@ Floats = npt.NDArray[np.float32]
 @dataclass(frozen=True, slots=True, eq=False)
 class Encoded:
     """What the network says of `k` tokens. tags: (k, 13) float32 probabilities; hidden: (k, width) float32 token vectors,
-    (k, 0) when not asked for; grades: (k, 4) float32 lexicon evidence.
+    (k, 0) when not asked for; grades: (k, 4) float32 lexicon evidence; space: (k,) int8 what stands before, see features.spacing.
     """
 
     tokens: Tokens
     tags: Floats
     hidden: Floats
     grades: Floats
+    space: npt.NDArray[np.int8]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -78,7 +79,7 @@ class Tagger:
         found = features.featurise(tokens.vocabulary)
         grades = features.grades(self.keys, self.packed, found.word)
         word = features.look_up(self.words, np.arange(1, len(self.words) + 1, dtype=np.int32), found.word)
-        space = features.spacing(values, tokens).astype(np.int32)
+        space = features.spacing(values, tokens)
         chosen = np.ones(len(values), bool) if vectors else texts_with(promising(found, grades)[tokens.code], tokens)
         looked = np.flatnonzero(chosen[tokens.text])
         place = np.arange(len(looked)) + GAP * np.cumsum(chosen)[tokens.text[looked]]
@@ -96,7 +97,7 @@ class Tagger:
         if made:
             tags[looked] = np.round(made[0], 4)
             hidden = made[1] if vectors else hidden
-        return Encoded(tokens, tags, hidden, grades[tokens.code])
+        return Encoded(tokens, tags, hidden, grades[tokens.code], space)
 
     def _window(
         self, code: Any, before: Any, at: int, word: Any, found: features.Features, grades: Floats, wanted: list[str]
@@ -132,7 +133,9 @@ class Tagger:
 
     def spans(self, encoded: Encoded) -> Spans:
         """Decoded, corrected and calibrated spans of an encoded batch."""
-        found = again(soften(bioes.decode(encoded.tags, encoded.tokens), encoded), encoded)
+        decoded = bioes.decode(encoded.tags, encoded.tokens)
+        joined = registers.join(decoded, encoded.tokens, encoded.grades, encoded.space)
+        found = again(soften(joined, encoded), encoded)
         score = self._calibrated(found)
         kept = np.flatnonzero(score >= LEAST)
         found, tokens = found.take(kept), encoded.tokens
