@@ -27,6 +27,9 @@ def add(parser: argparse.ArgumentParser) -> None:
     """--texts, --records, --map; --config with --name, or --out; --export."""
     parser.add_argument("--texts", metavar="F", help="table of texts: .jsonl, .csv or .parquet")
     parser.add_argument("--records", metavar="F", help="table of records; default: each text's own row, or the page's infobox")
+    parser.add_argument(
+        "--spark", action="store_true", help="--texts and --records are names of the config's sources, read and joined by Spark"
+    )
     parser.add_argument("--map", metavar="M.yaml", help="which field means which label; see docs/annotation.md")
     parser.add_argument("--key", metavar="COLUMN", help="the column both tables share (default: the map's `key`)")
     parser.add_argument("--config", metavar="FILE", help="config file: its output's restricted/ receives the result, encrypted")
@@ -50,6 +53,8 @@ def run(args: argparse.Namespace) -> int:
     mapped = maps.load(args.map)
     if args.key:
         mapped = replace(mapped, key=args.key)
+    if args.spark:
+        return _on_spark(args, settings, mapped)
     records.check(args.records or args.texts, mapped)
     tally, told = records.Tally(), _Told()
     pairs = records.pairs(args.texts, args.records, mapped, tally)
@@ -65,6 +70,18 @@ def run(args: argparse.Namespace) -> int:
         file=sys.stderr,
     )
     return 3 if tally.failed else 0
+
+
+def _on_spark(args: argparse.Namespace, settings: Settings, mapped: Mapped) -> int:
+    if not args.name:
+        raise UsageError("annotate --spark: the result is written encrypted: give --config FILE and --name NAME")
+    from lakeveil.learn.annotate import lake  # pyspark is asked for only here
+
+    place = f"silver/{_plain(args.name)}"
+    number = open_vault(settings).put_lines(place, lake.lines(settings, args.texts, args.records, mapped))
+    print(f"restricted/{place}")
+    print(f"{number} lines", file=sys.stderr)
+    return 0
 
 
 class _Starter:

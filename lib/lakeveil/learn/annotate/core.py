@@ -10,7 +10,7 @@ from typing import Any
 from rapidfuzz import fuzz
 
 from lakeveil import labels as catalogue
-from lakeveil.learn.annotate import code, day, document, doubt, person, wording
+from lakeveil.learn.annotate import age, code, day, document, doubt, person, wording
 from lakeveil.learn.annotate.document import Document
 from lakeveil.learn.annotate.doubt import Found
 from lakeveil.learn.annotate.match import Match, Tools
@@ -25,6 +25,7 @@ TABLE = {
     "organization": wording.find,
     "place": wording.find_place,
     "id": code.find,
+    "age": age.find,
     "phrase": wording.find_phrase,
 }
 _KINDS = {"person": "PERSON", "organization": "ORGANIZATION", "place": "LOCATION", "date": "DATE_TIME"}
@@ -87,6 +88,7 @@ def annotate(pair: Pair, mapped: Mapped, tools: Tools, found: Sequence[Found] = 
         _Claim(match, value)
         for value in values(pair.record, mapped, pair.language)
         for match in [*TABLE[value.matcher](doc, value, tools), *_detected(doc, value, found)]
+        if value.matcher in ("id", "phrase", "date") or not _in_an_address(doc.text, match)
     ]
     subject = [c.match for c in claims if c.value.subject and c.match.similarity >= mapped.threshold("", "person")]
     chosen = _disjoint(c for c in claims if c.match.similarity >= mapped.threshold(c.value.label, c.value.matcher))
@@ -95,6 +97,17 @@ def annotate(pair: Pair, mapped: Mapped, tools: Tools, found: Sequence[Found] = 
     placed = [c.match for c in doubted if c.doubt == "place"]
     named = [f for f in found if not any(f[0] < m.end and m.start < f[1] for m in placed)]
     return [_annotation(_owned(c, doc, mapped, tools, subject, others, named)) for c in doubted if c.value.label]
+
+
+def _in_an_address(text: str, match: Match) -> bool:
+    """Whether the mention is a piece of an e-mail or web address, or of a file's name."""
+    after, before = text[match.end : match.end + 2], text[match.start - 2 : match.start] if match.start > 1 else ""
+    return (
+        after[:1] in ("@", "_")
+        or before[-1:] in ("@", "_", "/")
+        or (after[:1] == "." and after[1:].islower())
+        or (before[-1:] == "." and before[:1].islower() and before[:1].isalpha() and text[match.start].islower())
+    )
 
 
 def _detected(doc: Document, value: Value, found: Sequence[Found]) -> list[Match]:
@@ -147,7 +160,11 @@ def _tied(winner: _Claim, other: _Claim) -> _Claim:
 
 def _doubted(claim: _Claim, doc: Document, found: Sequence[Found]) -> _Claim:
     """A doubt that lies in the mention itself."""
-    if claim.doubt or claim.value.matcher != "person" or claim.value.subject:
+    if claim.doubt or claim.value.subject:
+        return claim
+    if claim.value.matcher == "place" and doubt.in_a_longer_name(doc, claim.match):
+        return replace(claim, doubt="longer name")
+    if claim.value.matcher != "person":
         return claim
     if doubt.place_not_person(doc, claim.match, found):
         return replace(claim, doubt="place")

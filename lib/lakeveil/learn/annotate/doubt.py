@@ -5,14 +5,17 @@ The paper's two mistakes (figure 3): *Troy*, a child's name that is also a city,
 
 from __future__ import annotations
 
+import bisect
 from collections.abc import Sequence
 
 from lakeveil import labels
 from lakeveil.learn.annotate.document import Document
 from lakeveil.learn.annotate.match import Match, Tools
-from lakeveil.learn.annotate.words import LOCATIVE, PARTICLES, SUFFIXES, TITLES
+from lakeveil.learn.annotate.words import GENERIC, LOCATIVE, PARTICLES, SUFFIXES, TITLES
 
 Found = tuple[int, int, str]  # a span of the detector: start, end, label
+_OF = frozenset("de del of von di da do della".split())
+_WAYS = frozenset("ctra c cl pz plz pza av avda ave pl ul st".split())
 _STRONG = frozenset({"in", "near", "nach", "cerca", "aus"})
 
 
@@ -46,6 +49,27 @@ def longer_name(document: Document, match: Match, found: Sequence[Found]) -> boo
             if any(w.capital and w.form not in TITLES | SUFFIXES | PARTICLES and len(w.form) > 1 for w in rest):
                 return True
     return False
+
+
+def in_a_longer_name(document: Document, match: Match) -> bool:
+    """A place that is part of another name: `Hospital General de Albacete`, `Calle Madrid`, `Santiago de Chile`."""
+    words = document.words
+    first = bisect.bisect_left(words, match.start, key=lambda w: w.start)
+    last = bisect.bisect_left(words, match.end, key=lambda w: w.start) - 1
+    left = first - 1
+    if left >= 0 and words[left].form in _OF and document.gap(left) == " ":
+        left -= 1
+        if left >= 0 and words[left].capital and document.gap(left) == " ":
+            return True
+    elif left >= 0 and words[left].capital and words[left].form in GENERIC | _WAYS and document.gap(left) in (" ", ". "):
+        return True
+    right = last + 1
+    return (
+        right + 1 < len(words)
+        and words[right].form in _OF
+        and words[right + 1].capital
+        and {document.gap(last), document.gap(right)} == {" "}
+    )
 
 
 def someone_else(
@@ -90,7 +114,7 @@ def _capital_pairs(document: Document, start: int, end: int, tools: Tools) -> li
 
 def _before(document: Document, start: int) -> str:
     """The folded word just before a place, if only a blank parts them."""
-    i = next((k for k, w in enumerate(document.words) if w.start >= start), len(document.words)) - 1
+    i = bisect.bisect_left(document.words, start, key=lambda w: w.start) - 1
     return document.words[i].form if i >= 0 and document.text[document.words[i].end : start] == " " else ""
 
 

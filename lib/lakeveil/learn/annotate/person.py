@@ -72,7 +72,7 @@ def parted(text: str, family: str = "") -> Name:
         for i, w in enumerate(written)
         if not (i == 0 and len(written) > 1 and fold(w) in TITLES) and not (i and fold(w) in SUFFIXES) and not w.isdigit()
     ]
-    small = frozenset(fold(w) for w in kept[1:] if fold(w) in PARTICLES)
+    small = frozenset(fold(w) for w in kept[1:] if fold(w) in PARTICLES or (len(w) < 4 and w.islower()))
     parts = [w for i, w in enumerate(kept) if not (i and fold(w) in small)]
     of_family = {fold(w[0]) for w in WORD.finditer(family)} if family else set()
     last = {i for i, w in enumerate(parts) if fold(w) in of_family} or ({len(parts) - 1} if len(parts) > 1 else set())
@@ -85,7 +85,7 @@ def _hits(document: Document, name: Name, tools: Tools) -> dict[int, list[_Hit]]
     """Place → the parts a word may be, likest first."""
     hits: dict[int, list[_Hit]] = {}
     for part, folded in enumerate(name.folded):
-        for place in document.at.get(folded, ()):
+        for place in document.at.get(folded, ()) if len(folded) > 1 else ():
             if document.words[place].capital or not name.written[part][0].isupper():
                 hits.setdefault(place, []).append(_Hit(part, EXACT, ""))
         if part not in name.family or len(name.folded) == 1:
@@ -93,9 +93,7 @@ def _hits(document: Document, name: Name, tools: Tools) -> dict[int, list[_Hit]]
                 for place in document.at.get(short, ()):
                     if document.words[place].capital:
                         hits.setdefault(place, []).append(_Hit(part, NICKNAME, "nickname"))
-        if len(folded) == 1:
-            continue
-        if part not in name.family:
+        if part not in name.family and name.written[part][0].isupper():
             for place in document.at.get(folded[0], ()):
                 if document.words[place].capital:
                     hits.setdefault(place, []).append(_Hit(part, INITIAL, "initial"))

@@ -100,7 +100,7 @@ def index(path: str, key: str) -> Callable[[str], Row | None]:
     def find(wanted: str) -> Row | None:
         at = _equal(hashes, wanted)
         found = [i for i in order[at].tolist() if str(names[i]) == wanted]
-        return _merged([table.slice(i, 1).to_pylist()[0] for i in found])
+        return merged([table.slice(i, 1).to_pylist()[0] for i in found])
 
     return find
 
@@ -139,7 +139,7 @@ class _Lines:
             row = _object(self._file.readline())
             if row is not None and str(row.get(self._key)) == wanted:
                 found.append(row)
-        return _merged(found)
+        return merged(found)
 
 
 def check(path: str, mapped: Mapped) -> None:
@@ -150,7 +150,8 @@ def check(path: str, mapped: Mapped) -> None:
         raise UsageError(f"{path}: has none of the map's fields ({', '.join(sorted(wanted)[:5])})")
 
 
-def _merged(found: Iterable[Row]) -> Row | None:
+def merged(found: Iterable[Row]) -> Row | None:
+    """The rows of one key as one record: cells that differ become lists; None without a row."""
     record: Row | None = None
     for row in found:
         if record is None:

@@ -11,21 +11,29 @@ from lakeveil.config import build, nearest, read_yaml
 from lakeveil.errors import UsageError
 from lakeveil.learn.annotate.words import fold
 
-MATCHERS = ("person", "date", "organization", "place", "id", "phrase")
+MATCHERS = ("person", "date", "age", "organization", "place", "id", "phrase")
 _BY_LABEL = {
     "PERSON": "person", "FIRST_NAME": "person", "SURNAME": "person", "DATE_TIME": "date", "DATE": "date", "BIRTH_DATE": "date", "ORGANIZATION": "organization",
     "COMPANY": "organization", "LOCATION": "place", "CITY": "place", "STREET": "place", "STREET_ADDRESS": "place", "COUNTRY": "place",
-    "BD": "date", "PR": "person", "SP": "person", "CH": "person", "ED": "organization",
+    "BD": "date", "PR": "person", "SP": "person", "CH": "person", "ED": "organization", "AGE": "age",
 }  # fmt: skip
 # The least score per matcher: fitted on the development half of docs/annotation.md's data (`lakeveil annotate calibrate`).
-THRESHOLDS: Mapping[str, float] = {"person": 0.6, "date": 0.7, "organization": 0.6, "place": 0.75, "id": 0.9, "phrase": 0.85}
+THRESHOLDS: Mapping[str, float] = {
+    "person": 0.6,
+    "date": 0.7,
+    "organization": 0.6,
+    "place": 0.75,
+    "id": 0.9,
+    "phrase": 0.85,
+    "age": 0.85,
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
     """One field of the record, or several that make one value (`columns`, in reading order).
 
-    split: text between the items of a list; `self` says that the value is the record's own subject; `label` may be empty for a
+    split: signs between the items of a list, any of them; `self` says that the value is the record's own subject; `label` may be empty for a
     field that only tells who the subject is.
     """
 

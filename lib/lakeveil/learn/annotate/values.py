@@ -65,7 +65,9 @@ def _split(item: Any, spec: Field, matcher: str) -> list[str]:
     text = str(item)
     if matcher == "person":
         text = _ASIDE.sub("", text)
-    pieces = text.split(spec.split) if spec.split else _LISTED.split(text) if matcher == "person" else [text]
+    pieces = (
+        re.split(f"[{re.escape(spec.split)}]", text) if spec.split else _LISTED.split(text) if matcher == "person" else [text]
+    )
     if matcher == "person" and not spec.split:
         pieces = [name for piece in pieces for name in _by_comma(piece)]
     return [piece.strip(" ,;.") if matcher == "person" else piece.strip() for piece in pieces if piece.strip(" ,;.")]

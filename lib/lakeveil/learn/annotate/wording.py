@@ -21,6 +21,7 @@ from lakeveil.masking.names import WORD
 OTHER_FORM, ABBREVIATION, ACRONYM = 0.97, 0.97, 0.95
 _WHOLE_BOOST = 3  # letters of an acronym that may stand alone
 _GAPS = re.compile(r"(?:['’]s)?[\s.,&/'’()ºª°#-]{0,4}(?:n[ºo°.] ?)?")
+_ARTICLES = frozenset("la el los las a o as os le les l the".split())
 _CONJUNCTIONS = frozenset({"y", "e", "i", "et", "und", "and", "en"})  # crossed only by a name that has one
 
 
@@ -44,7 +45,7 @@ def find_place(document: Document, value: Value, tools: Tools) -> list[Match]:
     parts = [p.strip() for p in value.text.split(",") if p.strip()]
     found = _find(document, value.text, tools, strict=True)
     for part in parts if len(parts) > 1 else []:
-        if any(c.isalpha() for c in part) and len(part) > 2:
+        if any(len(w[0]) > 2 and w[0].isalpha() for w in WORD.finditer(part)):
             found += [
                 Match(m.start, m.end, f"{m.how} of address", round(m.similarity * 0.97, 4))
                 for m in _find(document, part, tools, strict=True)
@@ -85,6 +86,7 @@ def _find(document: Document, text: str, tools: Tools, *, strict: bool) -> list[
     for place in sorted(hits):
         if place > last and _opens(document, hits, place, name):
             run, used = _run(document, hits, place, name, strict=strict)
+            run = [*range(_with_article(document, run[0], used, name), run[0]), *run]
             match = _judged(document, run, used, name, text, strict=strict)
             if match is not None:
                 last = run[-1]
@@ -154,6 +156,24 @@ def _run(
             return run, used
         run += range(place + 1, ahead + 1)
         place = ahead
+
+
+def _with_article(document: Document, first: int, used: dict[int, float], name: Wording) -> int:
+    """The first place of the mention with the small words that the name itself begins with (`La Coruña`)."""
+    lead = min(used)
+    if any(name.weight[:lead]):
+        return first
+    if (
+        lead == 1
+        and name.folded[0] in _ARTICLES
+        and first
+        and document.words[first - 1].form in _ARTICLES
+        and document.words[first - 1].capital
+    ):
+        return first - 1  # A Coruña, La Coruña
+    while lead and first and document.gap(first - 1) == " " and document.words[first - 1].form == name.folded[lead - 1]:
+        lead, first = lead - 1, first - 1
+    return first
 
 
 def _use(used: dict[int, float], offered: dict[int, float], last: int, *, strict: bool) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from lakeveil.masking.names import HONORIFICS, PARTICLES, SUFFIXES, TITLES
+from lakeveil.masking.names import HONORIFICS, PARTICLES, SUFFIXES
+from lakeveil.masking.names import TITLES as MASKED
 from lakeveil.masking.scripts import fold
 
 __all__ = [
@@ -20,6 +21,8 @@ __all__ = [
     "fold",
     "short_forms",
 ]
+
+TITLES = MASKED | frozenset("dra lic ing mag mgr inż prof. profesor profesora herrn pan".split())
 
 # Formal name and the short forms people use for it, a line each; equal in both directions.
 _NICKNAMES = """
