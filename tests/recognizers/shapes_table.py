@@ -88,6 +88,12 @@ AGE	en	a ⟦34⟧-year-old man
 AGE	es	varón de ⟦53⟧ años
 AGE	de	ist ⟦19⟧ Jahre alt
 AGE	ja	⟦53⟧歳
+AGE	it	Mario Bianchi, ⟦45⟧ anni, è partito
+AGE	it	il paziente ha ⟦45⟧ anni
+BIRTH_DATE	de	Emil Neruda, am ⟦13.8.1879⟧ zu Prag geboren
+BIRTH_DATE	ja	⟦1980年5月3日⟧生まれ
+BIRTH_DATE	fr	née à Lyon le ⟦3 mai 1971⟧
+IP_ADDRESS	en	server ⟦192.168.1.4⟧
 STREET_ADDRESS	en	at ⟦221B Baker Street⟧
 STREET_ADDRESS	de	⟦Hauptstraße 12a⟧, 80331 München
 STREET_ADDRESS	fr	⟦10 rue de la Paix⟧, 75002 Paris
@@ -130,6 +136,16 @@ USERNAME	en	jane@example.com
 DATE_TIME	en	31/02/2019
 DATE_TIME	en	version 1.12.2019
 AGE	en	100 years of history
+AGE	it	lo erano 50 anni fa, a quell'età
+AGE	es	hombre, fumador desde hace 15 años
+BIRTH_DATE	fr	cela ne dépasse pas le 5 octobre 2001
+BIRTH_DATE	ja	学生らが2012年8月に建てた
+BIRTH_DATE	en	He died on 5 May 1980. Born in Paris, he left.
+BIRTH_DATE	en	From: Daniel_B._Smith Sent: Sun Oct 24 15:41
+MEDICAL_RECORD	fr	suit le dossier depuis 2007
+IP_ADDRESS	en	the kernel was Linux 2.6.16.18
+POSTCODE	en	the PS350RR-100 rack server
+STREET_ADDRESS	es	Col. Obraje C.P. 20230, Aguascalientes
 MAC_ADDRESS	en	at 10:20:30 and
 CRYPTO	en	1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN3
 VIN	en	1HGCM82643A004352

@@ -54,7 +54,8 @@ class Candidates:
                 if match is None or match.start() >= end:
                     break
                 place = done = match.end()
-                self._try(_value_span(match, groups), shapes, said, here)
+                close = [near and self.evidence.close(s, *match.span(), here) for near, (_, s) in zip(said, shapes, strict=True)]
+                self._try(_value_span(match, groups), shapes, close, here)
 
     def around(self, expression: Expression) -> None:
         """Look for a weak expression near its shapes' context words, and all over the texts of columns that say so."""
@@ -87,7 +88,7 @@ class Candidates:
         before = self.folded.data[max(start - 16, self.starts[text]) : start].decode("latin-1")
         for (i, shape), near in zip(shapes, said, strict=True):
             if near and shape.fresh:
-                near = self.evidence.fresh(shape, self.folded, start, text)
+                near = self.evidence.fresh(shape, start, end, text)
             score = shape.near if near else shape.alone if self._spoken(shape, text) else 0.0
             if score and self._valid(i, shape, value, before, near, text):
                 self.rows.append((start, end, i, score, shape.proof))

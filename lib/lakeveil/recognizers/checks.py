@@ -81,9 +81,14 @@ _NOT_HANDLES = frozenset(
 )
 
 
+_SOFTWARE = re.compile(
+    r"(?:^|[ (])(?!(?:IP|Ip|Host|Addr|Address|Client|Server|From|To|Source|Peer|Dns|DNS) )[A-Z][A-Za-z]*[A-Za-z0-9+-]* (?:r|v)?$"
+)
+
+
 def ipv4(value: str, before: str = "") -> bool:
     """Four octets; neither a version number nor a mask, broadcast or all-zero address."""
-    if re.search(r"(?i)(?:\bv|ver|version|release|build|§|section|chapter|kapitel|rev)\.? ?[:=]?$", before):
+    if re.search(r"(?i)(?:\b(?:v|ver|version|release|build|section|chapter|kapitel|rev)|§)\.? ?[:=]?$", before):
         return False
     try:
         address = ipaddress.ip_interface(value)
@@ -94,6 +99,8 @@ def ipv4(value: str, before: str = "") -> bool:
         r"(?i)(?:\bip|host|addr\w*|client|server|dns|from|//|@)[^a-z0-9]*$", before
     ):
         return False  # a section's number
+    if max(map(int, octets)) < 40 and len(set(octets)) > 2 and _SOFTWARE.search(before):
+        return False  # `Linux 2.6.16.18`
     return not address.ip.is_unspecified and octets[0] not in ("0", "255") and not any(len(o) > 1 and o[0] == "0" for o in octets)
 
 
@@ -213,6 +220,18 @@ def _month(word: str) -> bool:
     return raw in MONTH_WORDS or raw.lower() in MONTH_WORDS
 
 
+_SPAN = re.compile(
+    r"(?i)(?:^|[^A-Za-z\x80-\xff])(?:last|past|next|within|for|every|over the|after|than|gli|negli|ultimi|prossimi|scorsi|dopo|per|ogni|depuis|pendant|dernieres|prochaines|apres|dans|il y a"
+    r"|ultimos|proximos|ultimas|proximas|hace|desde hace|durante|dentro de|cada|letzten|nachsten|vor|nach|seit|binnen|przez|przed|ostatnich|najblizszych|po|okres"
+    r"|za|pred|afgelopen|komende|sinds|na|om|senaste|de naste|siden|de siste|seneste) ?(?:de |los |las |les |ultimi |prossimi )?$"
+)
+
+
+def age(value: str, before: str = "") -> bool:
+    """Not how long ago, nor for how long."""
+    return _SPAN.search(before) is None
+
+
 _VIN = {c: v for v, group in enumerate(("", "AJ", "BKS", "CLT", "DMU", "ENV", "FW", "GPX", "HY", "RZ")) for c in group}
 
 
@@ -248,6 +267,7 @@ OWN: dict[str, Check] = {
     "vin": vin,
     "vin-form": vin_form,
     "date-named": date_named,
+    "age": age,
     "password": password,
     **NATIONAL,
 }

@@ -97,13 +97,21 @@ class Evidence:
         last = int(np.searchsorted(words, min(end + _behind(shape), int(self.folded.starts[text + 1]) - 1), side="right")) - 1
         return last >= 0 and bool(words[last] > max(start - shape.reach, int(self.folded.starts[text])))
 
-    def fresh(self, shape: Shape, folded: Folded, start: int, text: int) -> bool:
-        """Whether no digit stands between the nearest context word before `start` and the value."""
+    def fresh(self, shape: Shape, start: int, end: int, text: int) -> bool:
+        """Whether no digit stands between the value and its nearest context word; behind it (`am 13.8.1879 in Prag geboren`) no stop either."""
         if (says := self._says(shape)) is not None and says[text]:
             return True
         words = self.places.get(shape.context)
-        last = -1 if words is None else int(np.searchsorted(words, start, side="right")) - 1
-        return words is not None and last >= 0 and not re.search(rb"[0-9\0]", folded.data[int(words[last]) : start])
+        if words is None:
+            return False
+        data, last = self.folded.data, int(np.searchsorted(words, start, side="right")) - 1
+        if last >= 0 and not re.search(rb"[0-9\0]", data[int(words[last]) : start]):
+            return True
+        behind = int(np.searchsorted(words, end, side="right"))
+        return (
+            bool(shape.after and behind < len(words) and words[behind] <= end + _behind(shape))
+            and re.search(rb"[0-9\0.;,\n(]", data[end : int(words[behind])]) is None
+        )
 
 
 def _behind(shape: Shape) -> int:

@@ -14,17 +14,20 @@ import numpy.typing as npt
 
 from lakeveil.gazetteer import COMMON, GIVEN, LANGUAGE_BITS, LANGUAGES, PLACE, SURNAME, Names, lowered
 from lakeveil.spans import Spans
-from lakeveil.tokens import OTHER, Tokens
+from lakeveil.tokens import Tokens
 from lakeveil.wordclass import FIRST_LIST, FIRST_MARK, GLUED_HYPHEN, INITIAL, LISTS, MARKS, NAME, PARTICLE
 
 ORGANIZATION = FIRST_LIST + LISTS.index("organizations")
 PLACE_WORD = FIRST_LIST + LISTS.index("places")
+COMMA = FIRST_MARK + MARKS.index(",")
 AMPERSAND = FIRST_MARK + MARKS.index("&")
 _LONGEST = 5  # tokens of a place's name
 _KNOWN = 128  # grade from which a key is a place of its own, not only the first word of one
 _FORMS = frozenset(
     "inc ltd llc plc corp co gmbh ag kg ohg ug sarl sas sa sl slu spa srl ltda bv nv ab as asa aps oy oyj kft zrt bt ооо оао зао ао пао sp se".split()
 )
+
+_WORDS_TOO = frozenset("ab ag ao as bt co oe sa sas se sl sp".split())  # as legal forms in capitals only, and not after a comma
 
 
 def places(
@@ -120,6 +123,8 @@ def organizations(tokens: Tokens, classes: npt.NDArray[np.int16], source: str) -
     forms = _codes_of_forms(tokens, named)
     is_form = np.zeros(len(tokens), bool)
     is_form[named] = np.isin(tokens.code[named], forms)
+    is_form &= ~tokens.glued()  # spi-inc.org, t.co
+    is_form &= capital | ~np.isin(tokens.code, [c for c in forms if str(tokens.vocabulary[c]).lower() in _WORDS_TOO])
     at = np.flatnonzero(named & (capital | is_form))
     if not len(at):
         return Spans()
@@ -132,8 +137,9 @@ def organizations(tokens: Tokens, classes: npt.NDArray[np.int16], source: str) -
         form = bool(is_form[i])
         low, high = int(tokens.first[tokens.text[i]]), int(tokens.first[tokens.text[i] + 1])
         first = _extend(i, -1, max(low, reach) - 1, capital, linking)
-        if form and first == i and i - 1 >= low and tokens.kind[i - 1] == OTHER:  # "Smith, Inc."
-            first = _extend(i - 1, -1, max(low, reach) - 1, capital, linking)
+        if form and first == i and i - 1 >= low and classes[i - 1] == COMMA:  # "Smith, Inc."
+            before = _extend(i - 1, -1, max(low, reach) - 1, capital, linking)
+            first = before if before < i - 1 and not _plain_word(tokens, i) else i
         last = i if form else _extend(i, 1, high, capital | named, linking)
         if last > first and (form or last - first >= 1):
             rows.append(
@@ -141,6 +147,11 @@ def organizations(tokens: Tokens, classes: npt.NDArray[np.int16], source: str) -
             )
             reach = last + 1
     return Spans.of(rows, f"{source}#organization")
+
+
+def _plain_word(tokens: Tokens, i: int) -> bool:
+    """Whether a legal form is also a word of everyday: after a comma it is that (`etc., as`)."""
+    return str(tokens.vocabulary[int(tokens.code[i])]).lower() in _WORDS_TOO
 
 
 def _codes_of_forms(tokens: Tokens, named: npt.NDArray[np.bool_]) -> list[int]:

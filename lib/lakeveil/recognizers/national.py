@@ -206,6 +206,14 @@ def mixed(value: str, before: str = "") -> bool:
     return sum(c.isdigit() for c in value) >= 3
 
 
+_YEAR = re.compile(r"(?:19|20)[0-9]{2}")
+
+
+def record(value: str, before: str = "") -> bool:
+    """As `mixed`, and not a bare year."""
+    return mixed(value) and _YEAR.fullmatch(value) is None
+
+
 def long(value: str, before: str = "") -> bool:
     """At least six digits."""
     return sum(c.isdigit() for c in value) >= 6
@@ -229,5 +237,5 @@ def eu_vat(value: str, before: str = "") -> bool:
 NATIONAL: dict[str, Check] = {
     "luhn": luhn, "npi": npi, "dea": dea, "pis": pis, "uy-ci": uy_ci, "snils": snils, "lu-id": lu_id, "de-id": de_id, "de-rvnr": de_rvnr, "de-kvnr": de_kvnr,
     "es-naf": es_naf, "hu-id": hu_id, "hu-taj": hu_taj, "hu-tax": hu_tax, "pl-id": pl_id, "kz-iin": kz_iin, "tw-id": tw_id, "hkid": hkid, "nric-fin": nric_fin,
-    "medicare": medicare, "nhi": nhi, "ir-code": ir_code, "kr-rrn": kr_rrn, "eg-id": eg_id, "mixed": mixed, "long": long, "plate": plate, "postcode-ca": postcode_ca, "eu-vat": eu_vat,
+    "medicare": medicare, "nhi": nhi, "ir-code": ir_code, "kr-rrn": kr_rrn, "eg-id": eg_id, "mixed": mixed, "record": record, "long": long, "plate": plate, "postcode-ca": postcode_ca, "eu-vat": eu_vat,
 }  # fmt: skip

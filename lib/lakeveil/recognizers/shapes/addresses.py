@@ -14,7 +14,7 @@ _KIND_EN = f"(?:{_KIND_EN}|{_KIND_EN.upper()})"
 _SMALL = r"(?:d[eoai]s?|de la|de las|de los|del|della|delle|dei|degli|du|des|la|le|les|el|los|e|y|et|van|von|der|den|zur|zum|am|an|im|d'|l'|dell'|Sao|Sta\.?|Dr\.?|Av\.?)"
 _ROMANCE = rf"(?:(?:{_SMALL} ?){{0,3}}{_WORD}|[0-9]{{1,2}} (?:de|di) {LETTER}{{4,10}})(?:[ -](?:{_SMALL} ?){{0,3}}{_WORD}){{0,4}}"
 _NO = r"(?:,? ?(?:n[.o]{0,2}|#|num\.?|numero|nr\.?|s/n)? ?)"
-_ES = r"(?:Calle|C/|C\.|Avenida|Avda\.?|Av\.|Plaza|Pza\.?|Pl\.|Paseo|P\.|Camino|Carretera|Ctra\.?|Ronda|Travesia|Rambla|Glorieta|Urbanizacion|Via|Callejon|Carrer|Passeig|CALLE|AVENIDA|PLAZA|PASEO)"
+_ES = r"(?:Calle|C/|C\. |Avenida|Avda\.?|Av\.|Plaza|Pza\.?|Pl\.|Paseo|Camino|Carretera|Ctra\.?|Ronda|Travesia|Rambla|Glorieta|Urbanizacion|Via|Callejon|Carrer|Passeig|CALLE|AVENIDA|PLAZA|PASEO)"
 _IT = r"(?:Via|Viale|Piazza|P\.zza|Corso|C\.so|Vicolo|Largo|Piazzale|Strada|Lungomare|Contrada|Localita|VIA|VIALE|PIAZZA|CORSO)"
 _PT = r"(?:Rua|R\.|Avenida|Av\.|Travessa|Praca|Alameda|Estrada|Rodovia|Largo|Beco|Quadra|RUA|AVENIDA)"
 _FR = r"(?:rue|Rue|RUE|avenue|Avenue|av\.|boulevard|Boulevard|bd|bvd|place|Place|chemin|Chemin|allee|Allee|allees|impasse|Impasse|quai|Quai|cours|Cours|route|Route|square|passage|sentier|rond-point|faubourg)"
@@ -83,7 +83,7 @@ SHAPES = (
         if name not in _SHORT else Shape(f"street-{name}", "STREET_ADDRESS", pattern, "", score, longest=longest, countries=countries, edges="street", anchor=rf"[^A-Za-z0-9]{_SHORT[name]} ?[A-Za-z0-9\x80-\xaf]", back=20)
         for name, countries, pattern, score, longest, anchor, back in _STREETS
     ),
-    Shape("postcode-gb", "POSTCODE", _GB_POST, "", 0.7, 0.9, "postcode", longest=8, countries="GB"),
+    Shape("postcode-gb", "POSTCODE", _GB_POST, "", 0.7, 0.9, "postcode", edges="number", longest=8, countries="GB"),
     Shape("postcode-us", "POSTCODE", rf"(?:{_STATES}),? (?P<v>[0-9]{{5}}(?:-[0-9]{{4}})?)", "", 0.75, 0.9, "postcode", longest=15, edges="number", countries="US"),
     Shape("postcode-us-4", "POSTCODE", r"[0-9]{5}-[0-9]{4}", "", 0.0, 0.85, "postcode", edges="number", longest=10, countries="US"),
     Shape("postcode-ca", "POSTCODE", r"[ABCEGHJ-NPRSTVXY][0-9][ABCEGHJ-NPRSTV-Z] ?[0-9][ABCEGHJ-NPRSTV-Z][0-9]", "postcode-ca", 0.65, 0.9, "postcode", speaks="en fr", longest=7, countries="CA"),

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from lakeveil.folding import fold, word
-from lakeveil.recognizers.shapes.shape import Shape
+from lakeveil.recognizers.shapes.shape import NAME, Shape
 
 MONTHS = {
     "en": "january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec",
@@ -91,9 +91,12 @@ def _shapes() -> tuple[Shape, ...]:
             f"date-{name}", "DATE_TIME", made, check, score, edges=edges, longest=longest, caseless=True, anchor=anchor, back=back
         )
         birth = replace(
-            date, name=f"birth-{name}", label="BIRTH_DATE", alone=0.0, near=0.95, context="birth", reach=28, fresh=True
+            date, name=f"birth-{name}", label="BIRTH_DATE", alone=0.0, near=0.95, context="birth", reach=28, after=14, fresh=True
         )
         out += [date, birth]
+        if name == "cjk":
+            born = rf"(?P<v>{made}) ?{word('生')}"
+            out.append(replace(birth, name="birth-cjk-after", pattern=born, alone=0.9, longest=longest + 2))
     return tuple(out)
 
 
@@ -106,13 +109,44 @@ _YEARS = "(?:" + "|".join(word(w) for w in (
 _STRONG = "(?:" + "|".join(word(w) for w in (
     "year old", "years old", "years of age", "year-old", "years-old", "yrs old", "yr old", "y/o", "jahre alt", "jahren alt", "jähriger", "jährige", "-jähriger", "-jährige", "-jährigen", "anos de idade",
     "jaar oud", "-jarige", "-letni", "-letnia", "letni", "letnia", "éves", "år gammal", "år gammel", "-årig", "-årige", "vuotias", "-vuotias", "-vuotiaan", "yaşında", "yaşındaki", "-летний", "-летняя", "χρονών", "годишен")) + ")"  # fmt: skip
+_AGO = (
+    "(?:"
+    + "|".join(
+        word(w)
+        for w in (
+            "ago",
+            "fa",
+            "atrás",
+            "temu",
+            "назад",
+            "тому",
+            "sedan",
+            "siden",
+            "sitten",
+            "geleden",
+            "później",
+            "wcześniej",
+            "dopo",
+            "plus tard",
+            "después",
+            "später",
+            "later",
+            "experience",
+            "d'expérience",
+            "de experiencia",
+        )
+    )
+    + ")"
+)
 _SAY = "(?:" + "|".join(word(w) for w in (
     "aged", "age", "age of", "im alter von", "alter", "âgé de", "âgée de", "âge", "edad", "de edad de", "idade", "età", "leeftijd", "wiek", "w wieku", "věk", "ålder", "alder", "ikä", "yaş", "возраст", "вік",
     "възраст", "ηλικία", "kor", "életkor", "vârsta", "edat", "umur", "usia", "العمر")) + ")"  # fmt: skip
 
 AGES = (
     Shape("age-strong", "AGE", rf"{_N}[ -]?{_STRONG}", "", 0.9, longest=40, caseless=True),
-    Shape("age-unit", "AGE", rf"{_N}[ -]?{_YEARS}", "", 0.0, 0.85, "age", reach=30, after=12, longest=40, caseless=True),
+    Shape("age-unit", "AGE", rf"{_N}[ -]?{_YEARS}(?! ?{_AGO})", "age", 0.0, 0.85, "age", reach=30, after=12, longest=40, caseless=True),
+    Shape("age-apposed", "AGE", rf"{NAME}(?:, ?| \(){_N} (?:anni|ans|anos|lat|let|jaar|ar|rokov|ani|anys)[,.)]", "", 0.65, longest=44, edges="none",
+          anchor=r"(?:, ?| \()[1-9][0-9] (?:anni|ans|anos|lat|let|jaar|ar|rokov|ani|anys)[,.)]", back=44),
     Shape("age-said", "AGE", rf"{_SAY}(?: ?[:=] ?| of | is | de | )[\"']?{_N}", "", 0.75, longest=40, caseless=True),
     Shape("age-cjk", "AGE", "(?P<v>[0-9]{1,3}) ?[" + "".join(word(s) for s in "歳岁才") + "]|(?P<w>[0-9]{1,3}) ?" + word("세"), "", 0.8, edges="none", longest=6),
 )  # fmt: skip
