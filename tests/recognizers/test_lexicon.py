@@ -41,6 +41,10 @@ def _found(recognize: Recognizer, text: str, language: str, label: str = "PERSON
         ("田中一郎さんは東京に住んでいます。", "ja", ["田中一郎"]),
         ("佐藤さんが来た。", "ja", ["佐藤"]),
         ("김지안 씨는 학생이다.", "ko", ["김지안"]),
+        ("قال أحمد الطيب إن الحكومة في بغداد", "ar", ["أحمد الطيب"]),
+        ("وصل محمد حسن إلى القاهرة أمس.", "ar", ["محمد حسن"]),
+        ("记者王小明先生住在北京市朝阳区。", "zh", ["王小明"]),
+        ("张伟和约翰·史密斯是朋友。", "zh", ["张伟", "约翰·史密斯"]),
     ],
 )
 def test_finds_names(recognize: Recognizer, text: str, language: str, names: list[str]) -> None:
@@ -59,6 +63,8 @@ def test_finds_names(recognize: Recognizer, text: str, language: str, names: lis
         ("London and Berlin signed the treaty.", "en"),
         ("Oak Street was closed.", "en"),
         ("Hola, ¿qué tal?", "es"),
+        ("وصل الوزير إلى الشركة العربية في القاهرة يوم الجمعة", "ar"),
+        ("经济发展很快，金融市场在北京。", "zh"),
         ("", "en"),
         ("12345 -- !!!", "und"),
     ],
@@ -80,6 +86,14 @@ def test_companies_of_surnames_are_companies(recognize: Recognizer) -> None:
     text = "He joined Baker & McKenzie LLC in New York."
     assert _found(recognize, text, "en", "ORGANIZATION") == ["Baker & McKenzie LLC"]
     assert _found(recognize, text, "en") == []
+
+
+@pytest.mark.parametrize(
+    "text", ["Widzimy, co zostało", "he stayed, as others do", "see https://www.spi-inc.org/ or t.co/xyz", "— Co to jest?"]
+)
+def test_words_that_are_also_legal_forms(recognize: Recognizer, text: str) -> None:
+    """A legal form that is a plain word counts in capitals only, and none counts inside an address."""
+    assert _found(recognize, text, "en", "ORGANIZATION") == []
 
 
 def test_places_of_several_words(recognize: Recognizer) -> None:

@@ -20,6 +20,7 @@ from lakeveil.columnnames import hint
 from lakeveil.config import Detection
 from lakeveil.gazetteer import COMMON, GIVEN, LANGUAGE_BITS, PLACE, SURNAME, Names, lowered
 from lakeveil.labels import parent
+from lakeveil.recognizers.lexicon_arabic import settle
 from lakeveil.recognizers.lexicon_han import persons
 from lakeveil.recognizers.lexicon_rules import organizations, places
 from lakeveil.spans import Origin, Recognizer, Spans, Texts
@@ -168,8 +169,10 @@ class Lexicon:
         if not len(texts):
             return Spans()
         tokens = tokenize(texts.values)
-        classes = classify(tokens, texts.languages, self.names, self.lists, name_columns(texts))
+        listed = name_columns(texts)
+        classes = classify(tokens, texts.languages, self.names, self.lists, listed)
         chance = self.chances(tokens, classes, slots(texts.languages))
+        settle(tokens, chance, self.names, listed)
         return Spans.concat(
             [
                 spans_of(tokens, classes, chance),

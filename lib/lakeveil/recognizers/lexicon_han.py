@@ -17,7 +17,31 @@ from lakeveil.spans import Spans, Texts
 _HAN = "[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff々ヶ]"
 _RUN = re.compile(f"{_HAN}{{2,}}")
 _KANA_DOT = re.compile("[\u30a1-\u30faー]{2,}(?:[・＝][\u30a1-\u30faーA-Z.]{1,})+")
-_HAN_DOT = re.compile(f"{_HAN}{{1,6}}(?:[·•‧・]{_HAN}{{1,7}})+")
+# The signs that foreign names are written with in Chinese (after Xinhua's tables of transliteration).
+_ZH_SOUND = (
+    "阿埃艾爱安昂奥澳巴白班邦保鲍北贝本比彼毕别宾波伯勃博布采查察昌茨达戴丹当道德登邓狄迪底蒂丁东杜顿多厄恩尔法范方菲费芬丰佛夫弗福伏富盖甘冈高戈格葛根贡古瓜圭哈海汉汗豪赫黑亨胡华怀惠霍基吉季加贾简"
+    "杰金津京喀卡开凯坎康考柯科可克肯孔库奎夸昆拉腊莱赖兰郎朗劳勒雷蕾黎里利李丽莉连良列林琳琉龙隆娄卢鲁露路吕伦罗洛马玛麦迈曼芒毛梅门蒙孟米密敏明缪摩莫墨默姆木穆慕那娜纳乃奈南内讷嫩尼妮宁牛纽农努诺欧帕潘庞培佩彭皮匹"
+    "平泼婆普奇齐契恰钱强乔切钦琴丘琼让热仁日荣茹儒瑞若萨塞赛桑瑟森沙莎山珊尚绍舍申圣诗施什史士舒斯思司丝松苏索塔泰坦汤唐陶特腾提田铁廷通图吐托陀瓦万旺威韦维卫魏温文翁沃乌武西希悉锡席夏香翔肖谢辛欣兴休雄修须逊雅亚"
+    "廉睦殊迦翰延扬杨耶叶伊依易益因印英尤雨约宰赞泽扎詹章珍哲真芝治朱卓兹子祖佐亞爾賓達貝爾瑪麗羅蘭傑維倫納諾薩馬蓋喬約韋萊爾興陳圖馮謝蘇葉萬費龍盧魯爾門鲍"
+)
+_HAN_DOT = re.compile(f"[{_ZH_SOUND}]{{1,6}}(?:[·•‧・][{_ZH_SOUND}]{{1,7}})+")
+_ZH_DOUBLE = frozenset(
+    "欧阳 司马 诸葛 上官 夏侯 皇甫 尉迟 公孙 慕容 令狐 东方 司徒 端木 独孤 南宫 歐陽 司馬 諸葛 尉遲 公孫 東方 獨孤 南宮".split()
+)
+_ZH_MORE = frozenset(
+    "习諶谌武樊童傅严肖邓姚丁吕佟习曾阎阮蒋宋唐许韩冯贺彭萧潘袁于余董杜苏卢魏蔡贾薛叶任沈姜范谭廖邹熊孟秦邱侯江尹段雷黎史龙陶顾毛郝龚邵赖万钱严覃洪施"
+)
+_ZH_NO_SURNAME = frozenset("中南西常所日角平北三太东向原今里连计全明水元应和于城河森前")  # many words begin with them …
+_ZH_WARY = frozenset("王高方金时马白成任周文安关万路云")  # … some do: two signs of a given name, or a form of address
+_ZH_NEVER = frozenset(
+    "的了是在和与为于之有不中一所个这那其而以及被把将从到对由等都也就还很更最时年月日上下里外前后内来去说会国家人们们地区市县省州先后主席部长员公司学校大学或并但因此他她它我你您自己者性化十百千万亿第二三四五六七八九系统统线路号式型语话本作品动目力量器机物件事业务惯锋汉镇流霸"
+)
+_ZH_BEFORE = frozenset(
+    "由为是和与及跟同向对把被让使请给以在从令之后派命于的长员师授家者帅星手人裁理士席记监子女妻夫父母兄弟姐妹徒称叫名曰如像"
+)
+_ZH_AFTER = frozenset(
+    "的是在和与及跟同说称为于将被把对向从等也又则都就曾不先女之任出发表提认指则以来去到因受率死兼后饰写著所当主创获带辞接担加并前担演报"
+)
 _HANGUL = re.compile("[\uac00-\ud7a3]{2,7}")
 _JA_ADDRESS = re.compile(
     "[ 　]?(さん|様|氏|君|くん|ちゃん|先生|選手|監督|首相|大統領|教授|社長|議員|博士|氏名|被告|容疑者|女史|夫人|卿|公|師匠|師|役)"
@@ -61,7 +85,7 @@ class _Finder:
                 out += self._addressed(
                     match.group(), match.start(), chinese=chinese, strong=address.group(1) in ("さん", "氏", "様", "先生")
                 )
-        out += [(m.start(), m.end(), 0.6) for m in _HAN_DOT.finditer(text) if chinese]
+        out += [(m.start(), m.end(), 0.75) for m in _HAN_DOT.finditer(text) if chinese]
         out += [(m.start(), m.end(), 0.6) for m in _KANA_DOT.finditer(text) if not chinese]
         out += [name for m in _HANGUL.finditer(text) if (name := self.korean(text, m))]
         return out
@@ -107,27 +131,37 @@ class _Finder:
         return found is not None and bool(found[PLACE] >= 96)
 
     def chinese(self, run: str) -> list[tuple[int, int, float]]:
-        """A frequent surname and a given name of the list."""
+        """A surname of the list and one or two signs that names are made of, between words that stand beside names."""
         out: list[tuple[int, int, float]] = []
         i = 0
         while i < len(run) - 1:
-            surname = self.names.get(run[i])
-            length = next(
-                (
-                    n
-                    for n in (2, 1)
-                    if surname is not None and surname[SURNAME] >= 128 and self._zh_given(run[i + 1 : i + 1 + n], n)
-                ),
-                0,
-            )
-            if length:
-                out.append((i, i + 1 + length, 0.6 if len(run) == 1 + length == 3 else 0.4))
-            i += 1 + length
+            found = self._zh_name(run, i)
+            if found:
+                out.append(found)
+            i = found[1] if found else i + 1
         return out
 
-    def _zh_given(self, part: str, n: int) -> bool:
-        found = self.names.get(part) if len(part) == n else None
-        return found is not None and bool(found[GIVEN] >= 64) and not found[COMMON] >= 128
+    def _zh_name(self, run: str, i: int) -> tuple[int, int, float] | None:
+        size = 2 if run[i : i + 2] in _ZH_DOUBLE else 1
+        if size == 1:
+            surname = self.names.get(run[i])
+            if run[i] in _ZH_NO_SURNAME or (run[i] not in _ZH_MORE and (surname is None or surname[SURNAME] < 160)):
+                return None
+        opened = i == 0 or run[i - 1] in _ZH_BEFORE
+        if opened and _ZH_ADDRESS.match(run, i + size):
+            return (i, i + size, 0.6)
+        for n in (2, 1):
+            end = i + size + n
+            given = run[i + size : end]
+            if len(given) < n or any(sign in _ZH_NEVER for sign in given) or self._place(run[i:end]):
+                continue
+            if opened and _ZH_ADDRESS.match(run, end):
+                return (i, end, 0.8)
+            closed = end == len(run) or run[end] in _ZH_AFTER
+            lone = size == n == 1 and ((i == 0 and end == len(run)) or run[i] in _ZH_WARY)
+            if opened and closed and not lone:
+                return (i, end, 0.62 if n == 2 else 0.5)
+        return None
 
     def _addressed(self, run: str, start: int, *, chinese: bool, strong: bool) -> list[tuple[int, int, float]]:
         """A surname (or, in Japan, a whole name) that ends where a form of address begins."""
