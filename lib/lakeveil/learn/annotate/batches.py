@@ -20,6 +20,7 @@ from lakeveil.learn.annotate.doubt import Found
 from lakeveil.learn.annotate.formats import Unit, units
 from lakeveil.learn.annotate.match import Tools
 from lakeveil.learn.annotate.settings import Mapped
+from lakeveil.learn.annotate.values import values
 from lakeveil.recognizers.rules import morphology
 from lakeveil.rules.morphology import Morphology, Plain
 from lakeveil.spans import Texts
@@ -49,8 +50,9 @@ class Annotator:
         batch, found = self._found(batch)
         out = []
         for pair, spans in zip(batch, found, strict=True):
+            record = tuple((v.field, v.text) for v in values(pair.record, self.mapped, pair.language))
             annotations = core.annotate(pair, self.mapped, Tools(inflection(pair.language), self.lexicon), spans)
-            out += [u for u in units(pair, annotations, self.mapped.unit) if u.annotations or self.mapped.keep_empty]
+            out += [u for u in units(pair, annotations, self.mapped.unit, record) if u.annotations or self.mapped.keep_empty]
         return out
 
     def _found(self, batch: Sequence[Pair]) -> tuple[Sequence[Pair], list[list[Found]]]:

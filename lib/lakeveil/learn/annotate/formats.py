@@ -24,6 +24,7 @@ class Unit:
     language: str
     annotations: tuple[Annotation, ...]
     offset: int = 0
+    record: tuple[tuple[str, str], ...] = ()  # the values looked for, as (field, text)
 
     @property
     def sure(self) -> list[Annotation]:
@@ -31,10 +32,10 @@ class Unit:
         return [a for a in self.annotations if not a.doubt]
 
 
-def units(pair: Pair, found: Sequence[Annotation], unit: str) -> Iterator[Unit]:
+def units(pair: Pair, found: Sequence[Annotation], unit: str, record: tuple[tuple[str, str], ...] = ()) -> Iterator[Unit]:
     """The text as one unit, or its sentences; a span across two sentences stays with the first, which then reaches as far."""
     if unit == "text":
-        yield Unit(pair.key, pair.text, pair.language, tuple(found))
+        yield Unit(pair.key, pair.text, pair.language, tuple(found), 0, record)
         return
     done = 0
     for start, end in document.sentences(pair.text):
@@ -44,7 +45,7 @@ def units(pair: Pair, found: Sequence[Annotation], unit: str) -> Iterator[Unit]:
         end = max([end, *(a.end for a in inside)])
         done = end
         moved = tuple(_moved(a, start) for a in inside)
-        yield Unit(pair.key, pair.text[start:end], pair.language, moved, start)
+        yield Unit(pair.key, pair.text[start:end], pair.language, moved, start, record)
 
 
 def _moved(a: Annotation, shift: int) -> Annotation:
@@ -61,6 +62,8 @@ def gold(unit: Unit) -> dict[str, Any]:
     }
     if unit.offset:
         out["offset"] = unit.offset
+    if unit.record:
+        out["record"] = [list(pair) for pair in unit.record]
     out["provenance"] = [_told(a) for a in unit.sure]
     doubtful = [a for a in unit.annotations if a.doubt]
     if doubtful:
@@ -74,7 +77,14 @@ def unit_of(line: bytes) -> Unit:
     found = [Annotation(*span, **told) for span, told in zip(row["spans"], row["provenance"], strict=True)]
     for one in row.get("doubtful", []):
         found.append(Annotation(*one["span"], **{k: v for k, v in one.items() if k != "span"}))
-    return Unit(row["id"], row["text"], row["lang"], tuple(sorted(found, key=lambda a: a.start)), row.get("offset", 0))
+    return Unit(
+        row["id"],
+        row["text"],
+        row["lang"],
+        tuple(sorted(found, key=lambda a: a.start)),
+        row.get("offset", 0),
+        tuple((k, v) for k, v in row.get("record", [])),
+    )
 
 
 def _told(a: Annotation) -> dict[str, Any]:
