@@ -21,6 +21,7 @@ CREDIT_CARD	en	card ⟦4111 1111 1111 1111⟧
 CREDIT_CARD	en	⟦2223003122003222⟧
 CREDIT_CARD	en	amex ⟦3782 822463 10005⟧
 CREDIT_CARD	en	⟦6304000000000000⟧
+CREDIT_CARD	en	visa card ⟦4222222222222⟧
 CREDIT_CARD	en	maestro ⟦501800000009⟧
 CREDIT_CARD	en	visa ⟦4000000000000000006⟧
 CREDIT_CARD	en	⟦５５５５５５５５５５５５４４４４⟧
@@ -103,6 +104,7 @@ STREET_ADDRESS	pt	⟦Rua das Flores, 100⟧
 STREET_ADDRESS	nl	⟦Keizersgracht 123⟧
 STREET_ADDRESS	pl	⟦ul. Marszałkowska 12/3⟧
 STREET_ADDRESS	ja	⟦東京都千代田区丸の内1丁目9番1号⟧
+POSTCODE	en	postcode: ⟦NW16XE⟧
 POSTCODE	en	London ⟦NW1 6XE⟧
 POSTCODE	en	Springfield, IL ⟦62704⟧
 POSTCODE	es	CP: ⟦28035⟧
@@ -143,6 +145,14 @@ BIRTH_DATE	ja	学生らが2012年8月に建てた
 BIRTH_DATE	en	He died on 5 May 1980. Born in Paris, he left.
 BIRTH_DATE	en	From: Daniel_B._Smith Sent: Sun Oct 24 15:41
 MEDICAL_RECORD	fr	suit le dossier depuis 2007
+CREDIT_CARD	en	5668019956266
+CREDIT_CARD	en	EAN 4024715407363
+RO_CNP	en	EAN 1820911812702
+COORDINATES	en	[0.69646919, 0.28613933, 0.22685145]
+COORDINATES	en	[6.16484065, 7.83314899, 1.30278462]
+USERNAME	en	@pytest.mark.parametrize("x", [1])
+USERNAME	en	@set_module('numpy')
+POSTCODE	en	it is used in A64FX chips
 IP_ADDRESS	en	the kernel was Linux 2.6.16.18
 POSTCODE	en	the PS350RR-100 rack server
 STREET_ADDRESS	es	Col. Obraje C.P. 20230, Aguascalientes

@@ -17,6 +17,9 @@ from lakeveil.spans import GUESS, VALIDATED, Spans, Texts
 VERSION = "patterns@1"
 UNSCANNED = "UNSCANNED"
 _ATTEMPTS = (400, 4)  # confirmations per text: this many, and one more per so many code points
+_ARTICLE = re.compile(
+    r"(?i)(?:^|[^a-z])(?:ean|gtin|isbn|issn|upc|doi|pmid)(?:-?1[0-4])? ?[:#=]? ?$"
+)  # these have check digits as well
 _PHONES = (40, 100)  # the dear ones: phonenumbers costs some 50 µs a number
 
 
@@ -105,6 +108,8 @@ class Candidates:
                 and self._may_phone(text)
                 and phones.national(value, self.texts.languages[text])
             )
+        if shape.proof and not near and _ARTICLE.search(before):
+            return False
         return self.program.checks[i](value, before)
 
     def _may_phone(self, text: int) -> bool:

@@ -57,6 +57,14 @@ def card(value: str, before: str = "") -> bool:
     return known and luhn(digits)
 
 
+def coordinates(value: str, before: str = "") -> bool:
+    """A pair of its own, no two of a row of numbers; not both within three degrees of 0, 0, which is sea."""
+    first, second = (abs(float(n)) for n in _DECIMALS.findall(value))
+    return _ROW.search(before) is None and max(first, second) >= 3
+
+
+_DECIMALS = re.compile(r"[0-9]+\.[0-9]+")
+_ROW = re.compile(r"[0-9]\.? ?[,;]? *$|\[\[$")
 _TLD_NOT = re.compile(r"\.(?:png|jpe?g|gif|svg|css|js|html?|php|exe|dll|txt|pdf|local_|json|xml)$", re.IGNORECASE)
 
 
@@ -77,7 +85,9 @@ def handle(value: str, before: str = "") -> bool:
 
 
 _NOT_HANDLES = frozenset(
-    "@param @return @returns @override @media @import @property @staticmethod @classmethod @deprecated @author @since @see @throws @test @charset @keyframes @todo".split()
+    "@param @return @returns @override @media @import @property @staticmethod @classmethod @deprecated @author @since @see @throws @test @charset @keyframes @todo @overload @dataclass @cache @cached_property @lru_cache"
+    " @abstractmethod @contextmanager @pytest @wraps @njit @jit @targets @autowired @bean @entity @component @service @repository @controller @configuration @nullable @notnull"
+    " @nonnull @injectable @input @output @inject @before @after @suppresswarnings @safevarargs @functionalinterface @type @typedef @example @link @code @summary @brief @note @ts @ignore".split()
 )
 
 
@@ -252,6 +262,7 @@ def vin_form(value: str, before: str = "") -> bool:
 OWN: dict[str, Check] = {
     "card": card,
     "email": email,
+    "coordinates": coordinates,
     "url": url,
     "handle": handle,
     "ipv4": ipv4,

@@ -74,6 +74,9 @@ _STREETS = (
 _SHORT = {"es": _ES, "it": _IT, "pt": _PT}
 
 _GB_POST = r"(?:GIR ?0AA|[A-PR-UWYZ](?:[0-9]{1,2}|[A-HK-Y][0-9]|[A-HK-Y][0-9][0-9ABEHMNPRV-Y]|[0-9][A-HJKPS-UW]) ?[0-9][ABD-HJLNP-UW-Z]{2})"
+_PAIR = (
+    r"[+-]?(?:[0-8]?[0-9]|90)\.[0-9]{4,12}(?: ?[NS])?(?:, ?| |; ?)[+-]?(?:1[0-7][0-9]|[0-9]{1,2}|180)\.[0-9]{4,12}(?: ?[EWO])?"
+)
 _STATES = "A[LKZR]|C[AOT]|D[EC]|FL|GA|HI|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[TA]|W[AVIY]"
 
 SHAPES = (
@@ -83,7 +86,8 @@ SHAPES = (
         if name not in _SHORT else Shape(f"street-{name}", "STREET_ADDRESS", pattern, "", score, longest=longest, countries=countries, edges="street", anchor=rf"[^A-Za-z0-9]{_SHORT[name]} ?[A-Za-z0-9\x80-\xaf]", back=20)
         for name, countries, pattern, score, longest, anchor, back in _STREETS
     ),
-    Shape("postcode-gb", "POSTCODE", _GB_POST, "", 0.7, 0.9, "postcode", edges="number", longest=8, countries="GB"),
+    Shape("postcode-gb", "POSTCODE", _GB_POST.replace(" ?", " "), "", 0.7, 0.9, "postcode", edges="number", longest=8, countries="GB"),
+    Shape("postcode-gb-joined", "POSTCODE", _GB_POST.replace(" ?", ""), "", 0.0, 0.9, "postcode", edges="number", longest=8, countries="GB"),
     Shape("postcode-us", "POSTCODE", rf"(?:{_STATES}),? (?P<v>[0-9]{{5}}(?:-[0-9]{{4}})?)", "", 0.75, 0.9, "postcode", longest=15, edges="number", countries="US"),
     Shape("postcode-us-4", "POSTCODE", r"[0-9]{5}-[0-9]{4}", "", 0.0, 0.85, "postcode", edges="number", longest=10, countries="US"),
     Shape("postcode-ca", "POSTCODE", r"[ABCEGHJ-NPRSTVXY][0-9][ABCEGHJ-NPRSTV-Z] ?[0-9][ABCEGHJ-NPRSTV-Z][0-9]", "postcode-ca", 0.65, 0.9, "postcode", speaks="en fr", longest=7, countries="CA"),
@@ -100,7 +104,7 @@ SHAPES = (
     Shape("postcode-spaced", "POSTCODE", r"[0-9]{3} [0-9]{2}", "", 0.0, 0.85, "postcode", reach=14, edges="number", longest=6, countries="SE,CZ,SK,GR"),
     Shape("postcode-six", "POSTCODE", r"[1-9][0-9]{2} ?[0-9]{3}", "", 0.0, 0.8, "postcode", reach=14, edges="number", longest=7, countries="RU,IN,CN,RO,SG,KZ"),
     Shape("postcode-street", "POSTCODE", rf"(?:[0-9A-Za-z]|[0-9] ?[a-z]?), ?(?P<v>(?:[A-Z]{{1,2}}-)?[0-9]{{5}}|[A-Z]{{1,2}}-[0-9]{{4}}) {NAME}", "", 0.55, longest=60, edges="none", anchor=r"[0-9a-z], ?(?:(?:[A-Z]{1,2}-)?[0-9]{5}|[A-Z]{1,2}-[0-9]{4}) [A-Z]", back=14, countries="DE,AT,CH,FR,ES,IT,BE"),
-    Shape("coordinates", "COORDINATES", r"[+-]?(?:[0-8]?[0-9]|90)\.[0-9]{4,12}(?: ?[NS])?(?:, ?| |; ?)[+-]?(?:1[0-7][0-9]|[0-9]{1,2}|180)\.[0-9]{4,12}(?: ?[EWO])?", "", 0.7, 0.95, "geo", edges="dotted", longest=44),
+    Shape("coordinates", "COORDINATES", rf"{_PAIR}(?!,? *[+-]?[0-9])", "coordinates", 0.7, 0.95, "geo", edges="dotted", longest=44, anchor=_PAIR, back=44),
     Shape("coordinates-dms", "COORDINATES", r"[0-9]{1,2}[o~] ?[0-9]{1,2}['~] ?(?:[0-9]{1,2}(?:\.[0-9]{1,4})?(?:\"|''|~) ?)?[NS][,;]? ?[0-9]{1,3}[o~] ?[0-9]{1,2}['~] ?(?:[0-9]{1,2}(?:\.[0-9]{1,4})?(?:\"|''|~) ?)?[EWO]", "", 0.9, longest=50),
     Shape("coordinate-one", "COORDINATES", r"[+-]?[0-9]{1,3}\.[0-9]{4,12}", "", 0.0, 0.8, "geo", reach=16, edges="dotted", longest=18),
 )  # fmt: skip

@@ -25,7 +25,7 @@ SHAPES = (
     Shape("url-www", "URL", r"www\.[A-Za-z0-9\x80-\xaf-]{1,63}(?:\.[A-Za-z0-9\x80-\xaf-]{1,63}){1,6}(?:/[^\s<>\"'()\x00-\x1f\\]{0,300})?", "url", 0.7, longest=420, caseless=True, anchor=r"www\.", back=5),
     Shape("profile", "URL", r"(?:linkedin\.com/in|facebook\.com|instagram\.com|twitter\.com|x\.com|github\.com|t\.me|tiktok\.com/@|vk\.com|wa\.me)/[A-Za-z0-9_.%-]{2,60}",
           "", 0.85, longest=120, caseless=True, anchor=r"(?:linkedin\.com/in|facebook\.com|instagram\.com|twitter\.com|x\.com|github\.com|t\.me|tiktok\.com/@|vk\.com|wa\.me)/", back=22),
-    Shape("handle", "USERNAME", r"@[A-Za-z_][A-Za-z0-9_]{2,29}", "handle", 0.6, edges="word", longest=31, anchor=r"[^A-Za-z0-9.]@[A-Za-z_]", back=3),
+    Shape("handle", "USERNAME", r"@[A-Za-z_][A-Za-z0-9_]{2,29}(?!\.[A-Za-z_]|\(|@)", "handle", 0.6, edges="word", longest=31, anchor=r"[^A-Za-z0-9.]@[A-Za-z_]", back=3),
     Shape("username", "USERNAME", rf"{_SAY_USER}(?P<v>[A-Za-z0-9][A-Za-z0-9_.-]{{2,39}})", "", 0.75, longest=80, caseless=True, anchor=_SAY_USER, back=40),
     Shape("phone-plus", "PHONE_NUMBER", rf"(?:\+|00) ?\(?[1-9][0-9 ().\x2f-]{{5,22}}[0-9]{_EXT}", "phone", 0.9, 0.95, "phone", edges="number", longest=44, anchor=r"(?:\+|[^0-9A-Za-z]00) ?\(?[1-9]", back=6),
     Shape("phone-strong", "PHONE_NUMBER", rf"(?:\(0?[0-9]{{2,4}}\) ?[0-9]{{3,4}}[ .-]?[0-9]{{4}}|(?:1[ .-])?[2-9][0-9]{{2}}[-.][2-9][0-9]{{2}}[-.][0-9]{{4}}|0[0-9](?:[ .-][0-9]{{2}}){{4}}|0[0-9]{{2,4}}[ /-][0-9]{{3,4}}[ -][0-9]{{3,4}}){_EXT}", "phone-national", 0.65, 0.9, "phone", after=12, edges="number", longest=44),

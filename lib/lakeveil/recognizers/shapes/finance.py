@@ -17,7 +17,8 @@ def _iban() -> str:
 
 
 SHAPES = (
-    Shape("card", "CREDIT_CARD", r"[2-6][0-9]{3}(?:[0-9]{8,15}|(?:[ -][0-9]{4}){2,3}(?:[ -]?[0-9]{1,3})?|[ -][0-9]{4}[ -][0-9]{5}|[ -][0-9]{6}[ -][0-9]{4,5})", "card", 0.9, 0.98, "card", proof=True, edges="number", longest=23),
+    Shape("card", "CREDIT_CARD", r"[2-6][0-9]{3}(?:[0-9]{10,15}|[0-9]{8}|(?:[ -][0-9]{4}){2,3}(?:[ -]?[0-9]{1,3})?|[ -][0-9]{4}[ -][0-9]{5}|[ -][0-9]{6}[ -][0-9]{4,5})", "card", 0.9, 0.98, "card", proof=True, edges="number", longest=23),
+    Shape("card-13", "CREDIT_CARD", r"[2-6][0-9]{12}", "card", 0.0, 0.95, "card", proof=True, edges="number", longest=13),  # article numbers (EAN) have thirteen too
     Shape("iban", "IBAN_CODE", _iban(), "iban", 0.95, proof=True, longest=64, caseless=True,
           anchor=rf"[^A-Za-z0-9](?:{'|'.join(' '.join(_IBAN.values()).split())}) ?[0-9]{{2}}[ -]?[A-Z0-9]{{4}}", back=12),
     Shape("bic", "BIC", r"[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?", "bic", 0.0, 0.85, "bic", after=10, longest=11),
