@@ -65,6 +65,7 @@ setup(
         "lakeveil": [
             "py.typed",
             "lake/*.properties",
+            "learn/*.java",
             "bundles/**/*",
             "audit/templates/*",
             "rules/*.lark",

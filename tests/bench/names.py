@@ -1,10 +1,10 @@
 """Names: the challenge set by slice, PERSON per labelled file (lexicon, tagger, both together), and the tagger's speed.
 
-    python tests/bench/names.py [DATA] [--bundle DIR] [--rows 1500] [--files en,de]
+    python tests/bench/names.py [DATA] [--bundle DIR] [--rows 1500] [--files en,de] [--corenlp JARS]
 
 DATA holds ner/ship/*.dev.jsonl and text/en.modern.txt.gz; without it only the challenge set is run. Strict: both ends equal.
 Covered: share of gold names whose every letter and digit lies in some found span, of any label. The detector runs as users
-run it: language identified, all recognizers, shipped thresholds.
+run it: language identified, all recognizers, shipped thresholds. CoreNLP: its CRF alone, told the language, on the same rows.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ from pathlib import Path
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.detector import Detector
-from lakeveil.learn import challenge
+from lakeveil.learn import challenge, corenlp, silver
+from lakeveil.learn.data import harmonise
 from lakeveil.recognizers.names import Tagger
 from lakeveil.spans import Spans, Texts
 
@@ -62,7 +63,8 @@ def files(data: Path, asked: argparse.Namespace, bundle: Bundle) -> None:
     """One line a dev file: strict F1 / covered of each set-up."""
     setups = {"lexicon": ("lexicon",), "tagger": ("names",), "names beside lexicon": ("names", "lexicon"), "all": ()}
     finders = {name: finder(Detector.open(Detection(recognizers=which), bundle=bundle)) for name, which in setups.items()}
-    print("| file | names | " + " | ".join(setups) + " | all: precision, recall |\n|---|---|" + "---|" * (len(setups) + 1))
+    heads = ["file", "names", *setups, *(["CoreNLP"] if asked.corenlp else []), "all: precision, recall"]
+    print(f"| {' | '.join(heads)} |\n|{'---|' * len(heads)}")
     for path in sorted((data / "ner/ship").glob("*.dev.jsonl")):
         language = path.name.split(".")[1]
         if language == "ja" or (asked.files and language not in asked.files.split(",")):
@@ -70,8 +72,21 @@ def files(data: Path, asked: argparse.Namespace, bundle: Bundle) -> None:
         rows = [json.loads(line) for line in path.open(encoding="utf-8")][: asked.rows]
         names = sum(label == "PERSON" for row in rows for _, _, label in row["spans"])
         told = [score(rows, find([row["text"] for row in rows])) for find in finders.values()]
-        cells = " | ".join(f"{f1:.3f} / {covered:.3f}" for _, _, f1, covered in told)
-        print(f"| {path.name[:-10]} | {names} | {cells} | {told[-1][0]:.3f}, {told[-1][1]:.3f} |", flush=True)
+        cells = [f"{f1:.3f} / {covered:.3f}" for _, _, f1, covered in told] + (
+            [peer(asked.corenlp, language, rows)] if asked.corenlp else []
+        )
+        print(f"| {path.name[:-10]} | {names} | {' | '.join(cells)} | {told[-1][0]:.3f}, {told[-1][1]:.3f} |", flush=True)
+
+
+def peer(jars: Path, language: str, rows: Sequence[dict[str, object]]) -> str:
+    """Strict F1 / covered and KB a second of CoreNLP, where it has the language; titles put outside names, as in our gold."""
+    if language not in corenlp.MODELS:
+        return "–"
+    texts = [corenlp.one_line(str(row["text"])) for row in rows]
+    marks, seconds = corenlp.mark(jars, language, texts)
+    found = [harmonise((text, list(silver.spans(text, mark))))[1] for text, mark in zip(texts, marks, strict=True)]
+    _, _, f1, covered = score(rows, found)
+    return f"{f1:.3f} / {covered:.3f} ({sum(len(text.encode()) for text in texts) / seconds / 1e3:.0f} KB/s)"
 
 
 def speed(data: Path, bundle: Bundle) -> None:
@@ -98,6 +113,7 @@ def main() -> None:
     parser.add_argument("--bundle")
     parser.add_argument("--rows", type=int, default=1500, help="of each file, from its start")
     parser.add_argument("--files", default="", help="languages of the files to score, by comma; default: all")
+    parser.add_argument("--corenlp", type=Path, metavar="JARS", help="score CoreNLP too; see lakeveil.learn.corenlp")
     parser.add_argument("--misses", action="store_true", help="print the made-up sentences that went wrong")
     asked = parser.parse_args()
     bundle = Bundle.open(asked.bundle)

@@ -36,7 +36,7 @@ def read(text: Path, marks: Path, limit: int = 0) -> list[Row]:
         for line, mark in zip(lines, found, strict=False):
             if mark.startswith("FAILED"):
                 continue
-            row = clean((line.rstrip("\n"), list(_spans(line, mark))))
+            row = clean((line.rstrip("\n"), list(spans(line, mark))))
             if row:
                 rows.append(row)
             if limit and len(rows) >= limit:
@@ -104,7 +104,8 @@ def own(lines: Sequence[str], tagger: Tagger, source: int = 0) -> Sequences:
     return join(parts)
 
 
-def _spans(line: str, mark: str) -> Iterator[tuple[int, int, str]]:
+def spans(line: str, mark: str) -> Iterator[tuple[int, int, str]]:
+    """Spans of one line of a teacher's output, in code points, labels rolled up; others are left out."""
     wide = [i for i, c in enumerate(line) if ord(c) > 0xFFFF]
     for part in mark.strip().split(";"):
         if not part:

@@ -1,0 +1,30 @@
+import edu.stanford.nlp.ie.crf.CRFClassifier;
+import edu.stanford.nlp.ling.CoreLabel;
+import edu.stanford.nlp.util.Triple;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+
+/** A CRF of Stanford CoreNLP over standard input: per line `LABEL start end;…` (UTF-16 units), or FAILED. Run by lakeveil.learn.corenlp. */
+public class CoreNlp {
+  public static void main(String[] arguments) throws Exception {
+    CRFClassifier<CoreLabel> crf = CRFClassifier.getClassifier(arguments[0]);
+    BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    PrintStream out = new PrintStream(System.out, false, "UTF-8");
+    long began = System.nanoTime();
+    for (String line = in.readLine(); line != null; line = in.readLine()) {
+      StringBuilder marks = new StringBuilder();
+      try {
+        for (Triple<String, Integer, Integer> t : crf.classifyToCharacterOffsets(line))
+          marks.append(t.first()).append(' ').append(t.second()).append(' ').append(t.third()).append(';');
+      } catch (Exception failed) {
+        marks.setLength(0);
+        marks.append("FAILED");
+      }
+      out.println(marks);
+    }
+    out.flush();
+    System.err.println("seconds " + (System.nanoTime() - began) / 1e9);
+  }
+}
