@@ -11,7 +11,9 @@ from typing import Any
 
 from lakeveil.commands import detect, detection
 from lakeveil.errors import UsageError
+from lakeveil.learn import scores
 from lakeveil.learn.evaluate import METRICS, SCHEMES, Evaluation, at_level, evaluate_text
+from lakeveil.learn.scores import Scores, scores_text
 
 Record = dict[str, Any]
 BATCH = 256
@@ -25,6 +27,12 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--predictions", metavar="P.jsonl", help="the same, or what `detect` prints; default: run the detector")
     parser.add_argument("--scheme", choices=SCHEMES, default="semeval", help="who earns what for an overlap (default: semeval)")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    parser.add_argument(
+        "--intervals",
+        action="store_true",
+        help="also: 95 %% intervals (bootstrap over texts), confusion, what correcting costs, worst errors",
+    )
+    parser.add_argument("--show-text", action="store_true", help="with --intervals: errors by their words, not by their shape")
     detection.add(parser)
 
 
@@ -32,17 +40,33 @@ def run(args: argparse.Namespace) -> int:
     """Print the evaluation; the gold is read twice when no labels are named, never kept."""
     wanted = frozenset(args.labels.split(",")) if args.labels else _labels(args.gold)
     predictions = _read(args.predictions) if args.predictions else _detected(args)
-    total = Evaluation()
+    total, more = Evaluation(), Scores()
     for number, (gold, found) in enumerate(itertools.zip_longest(_read(args.gold), predictions), 1):
         if gold is None or found is None or found["text"] != gold["text"]:
             raise UsageError(
                 f"{args.predictions}:{number}: does not answer line {number} of {args.gold}; one line each, same order"
             )
         sides = [at_level(gold["text"], _triples(side), wanted) for side in (gold, found)]
-        total = total + evaluate_text(gold["text"], sides[0], sides[1], args.scheme)
-    report = total.report()
-    print(json.dumps(report) if args.json else table(report))
+        one = evaluate_text(gold["text"], sides[0], sides[1], args.scheme)
+        total = total + one
+        if args.intervals:
+            more = more + scores_text(gold["text"], sides[0], sides[1], one, show_text=args.show_text)
+    report = total.report() | (scores.report(more) if args.intervals else {})
+    print(json.dumps(report, ensure_ascii=False) if args.json else table(report))
+    if args.intervals and not args.json:
+        print("\n".join(["", *_told(report)]))
     return 0
+
+
+def _told(report: Record) -> list[str]:
+    """Intervals, confusion, correction and errors as lines."""
+    lines = ["95 % intervals (bootstrap over texts)"]
+    for name, metrics in [*report["intervals"]["labels"].items(), ("all", report["intervals"]["overall"])]:
+        shown = (f"{metric} F1 {part['f1'][0]:.3f}–{part['f1'][1]:.3f}" for metric, part in metrics.items())
+        lines.append(f"  {name}: {', '.join(shown)}")
+    lines += ["gold label → predicted label"] + [f"  {a} → {b}: {n}" for a, b, n in report["confusion"]]
+    lines += ["to correct: " + ", ".join(f"{name} {n}" for name, n in report["correction"].items())]
+    return lines + ["worst errors"] + [f"  {n}× {what}: {label} {words}" for what, label, words, n in report["errors"]]
 
 
 def table(report: Record) -> str:

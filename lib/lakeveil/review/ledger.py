@@ -85,9 +85,9 @@ def of_silver(lines: Iterable[bytes]) -> Iterator[Item]:
         row = json.loads(line)
         told = row.get("provenance") or [{}] * len(row["spans"])
         marks = [Mark(s, e, n, score=p.get("score", 1.0), note=_note(p)) for (s, e, n), p in zip(row["spans"], told, strict=True)]
-        marks += [
-            Mark(*one["span"], score=one["score"], note=f"doubt: {one['doubt']}; {_note(one)}") for one in row.get("doubtful", [])
-        ]
+        for one in row.get("doubtful", []):
+            start, end, label = one["span"]
+            marks.append(Mark(start, end, label, score=one["score"], note=f"doubt: {one['doubt']}; {_note(one)}"))
         marks.sort(key=lambda m: (m.start, m.end))
         key = digest(str(row.get("id", "")), str(row.get("offset", 0)), row["text"])
         yield Item(key, row["text"], row.get("lang", "und"), tuple(marks), tuple((k, v) for k, v in row.get("record", [])))
