@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
@@ -13,6 +13,7 @@ from lakeveil.config import Settings, Source
 from lakeveil.keys import Keyring
 from lakeveil.lake import plan
 from lakeveil.masking.policy import Policy
+from lakeveil.recognizers.decisions import Decision, in_scope
 
 PACKS = Path(lakeveil.__file__).with_name("packs")
 
@@ -33,11 +34,12 @@ def of_tools(bundle: Bundle | None, shipped: Mapping[str, bytes], policy: Policy
     }
 
 
-def of_config(settings: Settings, source: Source) -> str:
-    """Of all in the config that decides what becomes of a source, besides policy, bundle and rules."""
+def of_config(settings: Settings, source: Source, decided: Sequence[Decision] = ()) -> str:
+    """Of all in the config that decides what becomes of a source, besides policy, bundle and rules; and of persons' decisions."""
     told = asdict(settings.detection) | {"bundle": None, "own": None, "rules": None, "heads": None}
     mine = asdict(source) | {"path": None, "table": None, "missing_ok": None}
     pins = {name: label for name, label in settings.columns.pin.items() if name.startswith(f"{source.name}.")}
     chosen = {"pin": pins, "forbid": settings.columns.forbid, "rows": settings.columns.sample_rows, "seed": settings.columns.seed}
     limits = asdict(settings.limits) | {"batch_bytes": None}
-    return plan.digest([told, mine, chosen, limits])
+    holding = [one.id for one in in_scope(decided, source.name)]
+    return plan.digest([told, mine, chosen, limits, *([holding] if holding else [])])

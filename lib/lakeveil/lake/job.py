@@ -24,6 +24,8 @@ from lakeveil.lake.kernel import Kit
 from lakeveil.lake.lease import Lease
 from lakeveil.lake.store import Store
 from lakeveil.masking.policy import Policy
+from lakeveil.recognizers.decisions import Decision as Decided
+from lakeveil.recognizers.decisions import in_scope
 
 LEVELS = ("debug", "info", "warning", "error")
 EVERY = 10.0  # seconds between progress lines
@@ -69,6 +71,7 @@ class Job:
     files: Mapping[str, bytes]
     make: kernel.Build
     step: Callable[[str], None]
+    decided: tuple[Decided, ...] = ()
 
     def audit(self, name: str) -> str:
         """Where an audit table lies."""
@@ -87,7 +90,16 @@ class Job:
         bundle = self.bundle.digest if self.bundle else ""
         widths = kernel.widths_of(schema)
         return Kit(
-            source, self.settings.detection, self.settings.limits, self.policy, self.keys, decisions, widths, bundle, self.files
+            source,
+            self.settings.detection,
+            self.settings.limits,
+            self.policy,
+            self.keys,
+            decisions,
+            widths,
+            bundle,
+            in_scope(self.decided, source.name),
+            self.files,
         )
 
     @contextmanager

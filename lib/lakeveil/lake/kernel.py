@@ -37,6 +37,7 @@ from lakeveil.masking import policy as policies
 from lakeveil.masking.masker import Masker
 from lakeveil.masking.policy import Policy
 from lakeveil.recognizers import ownfile
+from lakeveil.recognizers.decisions import Decided, Decision
 from lakeveil.veil import Veil, Veiled
 
 UNIT, ROW, REF, FINDINGS, COUNTS = "_unit", "_row", "_ref", "_findings", "_counts"
@@ -61,6 +62,7 @@ class Kit:
     decisions: Mapping[str, Any] = field(default_factory=dict)
     widths: Mapping[str, int] = field(default_factory=dict)
     bundle: str = ""  # digest
+    decided: tuple[Decision, ...] = ()  # what persons decided about words of this source
     files: Mapping[str, bytes] = field(default_factory=dict)  # rules, own recognizers and heads, by the path the config names
 
 
@@ -74,7 +76,10 @@ def build(kit: Kit, bundle: Bundle | None) -> Veils:
     if place not in _detectors:
         _detectors.clear()
         _detectors[place] = _detector(kit, bundle)
-    return Veil(_detectors[place], Masker(kit.policy, kit.keys), kit.decisions, kit.limits, kit.widths)
+    detector = _detectors[place]
+    if kit.decided:
+        detector = replace(detector, recognizers={**detector.recognizers, "decisions": Decided(kit.decided)})
+    return Veil(detector, Masker(kit.policy, kit.keys), kit.decisions, kit.limits, kit.widths)
 
 
 def _detector(kit: Kit, bundle: Bundle | None) -> Detector:

@@ -17,8 +17,8 @@ from lakeveil.bundle import Bundle
 from lakeveil.config import Settings, Source
 from lakeveil.errors import UsageError
 from lakeveil.keys import Keyring
+from lakeveil.lake import decided, kernel, reporting, session, signing
 from lakeveil.lake import digests as settled
-from lakeveil.lake import kernel, reporting, session, signing
 from lakeveil.lake.job import Job, Log
 from lakeveil.lake.lease import lease
 from lakeveil.lake.store import Store
@@ -53,10 +53,11 @@ def opened(
     store = Store(spark, settings.output)
     row = row_of(spark, store, name)
     sources = _sources(settings, row)
+    persons = decided.active(settings, store)
     digests = settled.of_tools(bundle, shipped, policy, keyring)
     with lease(store) as held:
         _still(spark, store, row)
-        config = {source.name: settled.of_config(settings, source) for source in sources}
+        config = {source.name: settled.of_config(settings, source, persons) for source in sources}
         keys = keyring.material() if keyring else None
         job = Job(
             spark,
@@ -75,6 +76,7 @@ def opened(
             shipped,
             make,
             lambda step: None,
+            persons,
         )
         yield Past(job, row, sources)
 

@@ -24,7 +24,21 @@ from lakeveil.config import Settings, Source
 from lakeveil.detector import Detector
 from lakeveil.errors import LakeveilError, UsageError
 from lakeveil.keys import Keyring
-from lakeveil.lake import commits, coverage, files, kernel, plan, planning, records, reporting, session, signing, sources, staging
+from lakeveil.lake import (
+    commits,
+    coverage,
+    decided,
+    files,
+    kernel,
+    plan,
+    planning,
+    records,
+    reporting,
+    session,
+    signing,
+    sources,
+    staging,
+)
 from lakeveil.lake import digests as settled
 from lakeveil.lake.job import Job, Log
 from lakeveil.lake.lease import lease
@@ -76,14 +90,31 @@ def scan(
     with _told():
         listed = {source.name: sources.list_units(spark, source) for source in wanted}
         store = Store(spark, settings.output)
+        persons = decided.active(settings, store)
     digests = settled.of_tools(bundle, shipped, policy, keyring)
     with lease(store) as held, _told():
-        run, started = _begin(store, plan.digest([settings.digest(), settings.mode, digests]))
-        config = {source.name: settled.of_config(settings, source) for source in wanted}
+        run, started = _begin(store, plan.digest([settings.digest(), settings.mode, digests, [one.id for one in persons]]))
+        config = {source.name: settled.of_config(settings, source, persons) for source in wanted}
         keys = keyring.material() if keyring else None
         log = Log(settings.log_level)
         job = Job(
-            spark, settings, store, held, log, run, started, command, policy, keys, bundle, digests, config, shipped, make, step
+            spark,
+            settings,
+            store,
+            held,
+            log,
+            run,
+            started,
+            command,
+            policy,
+            keys,
+            bundle,
+            digests,
+            config,
+            shipped,
+            make,
+            step,
+            persons,
         )
         for number, source in enumerate(wanted, 1):
             log.info("table", table=source.name, number=number, of=len(wanted), units=len(listed[source.name]))
