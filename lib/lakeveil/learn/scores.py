@@ -70,7 +70,11 @@ def scores_text(
     confusion: Counter[tuple[str, str]] = Counter()
     costs: Counter[str] = Counter()
     shapes: Counter[tuple[str, str, str]] = Counter()
-    told = (lambda s: text[s[0] : s[1]]) if show_text else (lambda s: shape(text[s[0] : s[1]]))
+
+    def told(span: Span) -> str:
+        words = text[span[0] : span[1]]
+        return words if show_text else shape(words)
+
     pairs = align(gold, predicted)
     for i, j in pairs:
         g, p = gold[i], predicted[j]

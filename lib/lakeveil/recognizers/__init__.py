@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
-from lakeveil.recognizers import beside, heads, japanese, own, patterns, rules
+from lakeveil.recognizers import beside, heads, japanese, own, patterns, rules, verdicts
 from lakeveil.spans import Recognizer
 
 Factory = Callable[[Bundle, Detection], Recognizer]
@@ -19,4 +19,5 @@ TABLE: dict[str, Factory] = {
     "lexicon": japanese.aside(beside.make),
     "rules": rules.make,
     "own": own.make,
+    "verdicts": verdicts.make,
 }
