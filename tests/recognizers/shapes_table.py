@@ -91,6 +91,9 @@ AGE	de	ist ⟦19⟧ Jahre alt
 AGE	ja	⟦53⟧歳
 AGE	it	Mario Bianchi, ⟦45⟧ anni, è partito
 AGE	it	il paziente ha ⟦45⟧ anni
+STREET_ADDRESS	es	vive en ⟦Avda. Carlos Haya, s/n⟧
+STREET_ADDRESS	es	⟦Calle del Planetario, 28, 2, 3⟧ de Madrid
+STREET_ADDRESS	es	Domicilio: ⟦puente cesures, 16⟧
 BIRTH_DATE	de	Emil Neruda, am ⟦13.8.1879⟧ zu Prag geboren
 BIRTH_DATE	ja	⟦1980年5月3日⟧生まれ
 BIRTH_DATE	fr	née à Lyon le ⟦3 mai 1971⟧
@@ -153,6 +156,8 @@ COORDINATES	en	[6.16484065, 7.83314899, 1.30278462]
 USERNAME	en	@pytest.mark.parametrize("x", [1])
 USERNAME	en	@set_module('numpy')
 POSTCODE	en	it is used in A64FX chips
+STREET_ADDRESS	en	IP address: unknown
+STREET_ADDRESS	en	the address: see page
 IP_ADDRESS	en	the kernel was Linux 2.6.16.18
 POSTCODE	en	the PS350RR-100 rack server
 STREET_ADDRESS	es	Col. Obraje C.P. 20230, Aguascalientes

@@ -63,6 +63,11 @@ def coordinates(value: str, before: str = "") -> bool:
     return _ROW.search(before) is None and max(first, second) >= 3
 
 
+def street_said(value: str, before: str = "") -> bool:
+    """A line after `Address:` that has a number, or says it has none."""
+    return any(c.isdigit() for c in value) or value.lower().endswith("s/n")
+
+
 _DECIMALS = re.compile(r"[0-9]+\.[0-9]+")
 _ROW = re.compile(r"[0-9]\.? ?[,;]? *$|\[\[$")
 _TLD_NOT = re.compile(r"\.(?:png|jpe?g|gif|svg|css|js|html?|php|exe|dll|txt|pdf|local_|json|xml)$", re.IGNORECASE)
@@ -262,6 +267,7 @@ def vin_form(value: str, before: str = "") -> bool:
 OWN: dict[str, Check] = {
     "card": card,
     "email": email,
+    "street-said": street_said,
     "coordinates": coordinates,
     "url": url,
     "handle": handle,

@@ -14,7 +14,7 @@ _KIND_EN = f"(?:{_KIND_EN}|{_KIND_EN.upper()})"
 _SMALL = r"(?:d[eoai]s?|de la|de las|de los|del|della|delle|dei|degli|du|des|la|le|les|el|los|e|y|et|van|von|der|den|zur|zum|am|an|im|d'|l'|dell'|Sao|Sta\.?|Dr\.?|Av\.?)"
 _ROMANCE = rf"(?:(?:{_SMALL} ?){{0,3}}{_WORD}|[0-9]{{1,2}} (?:de|di) {LETTER}{{4,10}})(?:[ -](?:{_SMALL} ?){{0,3}}{_WORD}){{0,4}}"
 _NO = r"(?:,? ?(?:n[.o]{0,2}|#|num\.?|numero|nr\.?|s/n)? ?)"
-_ES = r"(?:Calle|C/|C\. |Avenida|Avda\.?|Av\.|Plaza|Pza\.?|Pl\.|Paseo|Camino|Carretera|Ctra\.?|Ronda|Travesia|Rambla|Glorieta|Urbanizacion|Via|Callejon|Carrer|Passeig|CALLE|AVENIDA|PLAZA|PASEO)"
+_ES = r"(?:Calle|calle|avenida|plaza|paseo|Avinguda|Pz\.?|Crta\.?|C/|C\. |Avenida|Avda\.?|Av\.|Plaza|Pza\.?|Pl\.|Paseo|Camino|Carretera|Ctra\.?|Ronda|Travesia|Rambla|Glorieta|Urbanizacion|Via|Callejon|Carrer|Passeig|CALLE|AVENIDA|PLAZA|PASEO)"
 _IT = r"(?:Via|Viale|Piazza|P\.zza|Corso|C\.so|Vicolo|Largo|Piazzale|Strada|Lungomare|Contrada|Localita|VIA|VIALE|PIAZZA|CORSO)"
 _PT = r"(?:Rua|R\.|Avenida|Av\.|Travessa|Praca|Alameda|Estrada|Rodovia|Largo|Beco|Quadra|RUA|AVENIDA)"
 _FR = r"(?:rue|Rue|RUE|avenue|Avenue|av\.|boulevard|Boulevard|bd|bvd|place|Place|chemin|Chemin|allee|Allee|allees|impasse|Impasse|quai|Quai|cours|Cours|route|Route|square|passage|sentier|rond-point|faubourg)"
@@ -58,12 +58,15 @@ _PREF, _CITY, _CHOME = (
 _BAN, _GO = "(?:" + word("番地") + "|" + word("番") + "|-)", word("号")
 _FLAT = r"(?:(?:,|\.| -)? ?(?:[0-9]{1,2} ?[oa](?:,? ?-? ?(?:[0-9]{1,2} ?[oa]|[A-H]|izq\w*|dcha?|dcha\.))?|[0-9]{1,2}[ -]?[A-H]|bajo(?: [A-D])?|bis|piso [0-9]{1,2}(?: ?[A-H])?|apto\.? ?[0-9]{1,4}|apt\.? ?[0-9]{1,4}|ap\.? ?[0-9]{1,4}|m\. ?[0-9]{1,4}|int\.? ?[0-9]{1,4}|lok\. ?[0-9]{1,4}|portal [0-9A-Z]{1,3}|esc\.? ?[0-9A-Z]{1,3}))?"
 
+_UNIT_ES = r"(?:[0-9]{1,2}(?![0-9]) ?[oa]?\.?[A-Za-z]?(?![A-Za-z])|[A-H](?![A-Za-z])|[Bb]ajos?|[Ii]zq[a-z]*\.?|[Dd]cha?\.?|[Pp]iso|[Pp]uerta|[Pp]ta\.?|[Ee]sc(?:alera|\.)?|[Pp]ortal|[Bb]loque|[Bb]q\.?|[Aa]tico|[Ee]ntlo\.?|[Pp]ral\.?|bis|P[0-9])"
+_FLAT_ES = rf"(?:(?: ?[,-] ?| ){_UNIT_ES}){{0,5}}"
+
 _STREETS = (
     ("en", "US,GB,AU,CA,IE,NZ", rf"{_NUM} (?:[NSEW]\.? |[NS][EW] )?{_WORD}(?: {_WORD}){{0,3}} {_KIND_EN}\.?(?: [NSEW]{{1,2}})?{_UNIT}", 0.85, 110, rf"[ A-Za-z]{_KIND_EN}[^A-Za-z]", 90),
     ("po-box", "US,GB,AU,CA", r"P\.?O\.? ?Box [0-9]{1,6}|Postfach [0-9 ]{2,9}|Apartado (?:de Correos )?[0-9]{1,6}|B\.?P\.? [0-9]{1,6}|Postbus [0-9]{1,6}", 0.85, 40, "", 0),
     ("de", "DE,AT,CH", rf"{_DE} [0-9]{{1,4}}(?: ?[a-h])?(?:[-/] ?[0-9]{{1,4}}[a-h]?)?", 0.8, 90, rf"(?:{_DE_END}|{_DE_KIND}) [0-9]", 75),
     ("fr", "FR,BE,CH,CA", rf"[0-9]{{1,4}}(?: ?(?:bis|ter|quater|[A-D]))?,? {_FR} {_ROMANCE}", 0.85, 110, rf"[0-9a-zA-D],? {_FR} ", 36),
-    ("es", "ES,MX,AR,CO", rf"{_ES} ?{_ROMANCE}{_NO}[0-9]{{1,5}}{_FLAT}", 0.85, 110, "", 0),
+    ("es", "ES,MX,AR,CO", rf"{_ES} ?{_ROMANCE}(?:{_NO}[0-9]{{1,5}}[A-Za-z]?|,? ?(?:[sS]/[nN]|[Kk]m\.? ?[0-9]{{1,3}}(?:[.,][0-9]{{1,3}})?)){_FLAT_ES}", 0.85, 110, "", 0),
     ("it", "IT,CH", rf"{_IT} {_ROMANCE}{_NO}[0-9]{{1,4}}(?:[/ ]?[A-Za-z])?", 0.85, 100, "", 0),
     ("pt", "PT,BR", rf"{_PT} {_ROMANCE}{_NO}[0-9]{{1,5}}{_FLAT}", 0.85, 110, "", 0),
     ("nl", "NL,BE", rf"{_NL} [0-9]{{1,5}}(?: ?-? ?[0-9]{{1,3}}|[ -]?(?:[a-h]|bis|hs|[IVX]{{1,4}}))?", 0.8, 60, r"(?:straat|laan|weg|plein|kade|gracht|dijk|singel|hof|steeg|pad|dreef|plantsoen|markt|baan|lei) [0-9]", 40),
@@ -79,6 +82,8 @@ _PAIR = (
 )
 _STATES = "A[LKZR]|C[AOT]|D[EC]|FL|GA|HI|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[TA]|W[AVIY]"
 
+_SAID = r"(?:domicilio|direccion|address|adresse|anschrift|indirizzo|endereco|morada|adres|adresa) ?:"
+
 SHAPES = (
     *(
         Shape(f"street-{name}", "STREET_ADDRESS", pattern, "", score, edges="street", longest=longest, countries=countries, speaks={"de": "de und", "nl": "nl und"}.get(name, "*"),
@@ -86,6 +91,8 @@ SHAPES = (
         if name not in _SHORT else Shape(f"street-{name}", "STREET_ADDRESS", pattern, "", score, longest=longest, countries=countries, edges="street", anchor=rf"[^A-Za-z0-9]{_SHORT[name]} ?[A-Za-z0-9\x80-\xaf]", back=20)
         for name, countries, pattern, score, longest, anchor, back in _STREETS
     ),
+    Shape("street-said", "STREET_ADDRESS", rf"{_SAID} ?(?P<v>{LETTER}[^\n\x00;:@=]{{2,80}}[0-9A-Za-z])(?=[.,]?[ \t]*(?:[\r\n\x00]|$))", "street-said", 0.75, longest=100, caseless=True, edges="none",
+          anchor=rf"{_SAID} ?{LETTER}", back=16),
     Shape("postcode-gb", "POSTCODE", _GB_POST.replace(" ?", " "), "", 0.7, 0.9, "postcode", edges="number", longest=8, countries="GB"),
     Shape("postcode-gb-joined", "POSTCODE", _GB_POST.replace(" ?", ""), "", 0.0, 0.9, "postcode", edges="number", longest=8, countries="GB"),
     Shape("postcode-us", "POSTCODE", rf"(?:{_STATES}),? (?P<v>[0-9]{{5}}(?:-[0-9]{{4}})?)", "", 0.75, 0.9, "postcode", longest=15, edges="number", countries="US"),
