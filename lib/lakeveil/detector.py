@@ -164,7 +164,9 @@ class _Windows:
                 after = bounds[j + 1][0] - start if j + 1 < len(bounds) else _FAR
                 rows.append((i, start, before, after, end - start))
         table = np.array(rows, np.int32)
-        taken = replace(texts.take(table[:, 0]), values=pa.array(pieces, pa.string()))
+        of_text = table[:, 0]
+        origin = None if texts.origin is None else texts.origin[of_text]  # texts.take would copy a long text once per window
+        taken = Texts(pa.array(pieces, pa.string()), [texts.languages[i] for i in of_text.tolist()], texts.origins, origin)
         return cls(taken, *(table[:, c] for c in range(5)))
 
     def join(self, spans: Spans) -> Spans:
