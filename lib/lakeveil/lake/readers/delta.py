@@ -145,10 +145,21 @@ def _plain(spark: SparkSession, snapshot: Any, df: DataFrame) -> DataFrame:
     )
     read = DataFrame(spark._jsparkSession.baseRelationToDataFrame(relation), spark)
     columns = [
-        F.col(reader.quoted(there.name)).cast(here.dataType).alias(here.name, metadata=here.metadata)
+        F.col(reader.quoted(there.name)).cast(_loose(here.dataType)).alias(here.name, metadata=here.metadata)
         for there, here in zip(physical.fields, logical.fields, strict=True)
     ]
     return read.select(*columns, F.col("_metadata"))
+
+
+def _loose(kind: DataType) -> DataType:
+    """The type without its NOT NULLs: files promise nothing, and Spark casts nothing to a promise."""
+    if isinstance(kind, StructType):
+        return StructType([StructField(field.name, _loose(field.dataType), True, field.metadata) for field in kind.fields])
+    if isinstance(kind, ArrayType):
+        return ArrayType(_loose(kind.elementType), True)
+    if isinstance(kind, MapType):
+        return MapType(_loose(kind.keyType), _loose(kind.valueType), True)
+    return kind
 
 
 def _physical(field: StructField) -> StructField:
