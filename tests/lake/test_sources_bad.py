@@ -6,6 +6,7 @@ import gzip
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pyspark
 import pytest
 
 from lakeveil.config import Source
@@ -181,8 +182,16 @@ def test_types_that_cannot_pass(spark: SparkSession) -> None:
     df = spark.sql("select interval '1' year as y, array(named_struct('d', interval '1' day)) as s, 1 as n")
     lines = sources.refused_types(df.schema)
     assert [line.split("`")[1] for line in lines] == ["y", "s[].d"]
-    assert all("exclude" in line for line in lines)
+    assert all("in a view" in line for line in lines)
     assert sources.refused_types(spark.range(1).schema) == []
+
+
+@pytest.mark.skipif(pyspark.__version__ < "4", reason="VARIANT came with Spark 4")
+def test_text_that_no_recognizer_sees_is_refused(spark: SparkSession) -> None:
+    """A VARIANT in scope is refused, at any depth; one that the config excludes is not."""
+    schema = spark.sql("select parse_json('1') as v, array(struct(parse_json('2') as w)) as s, 1 as n").schema
+    assert [line.split("`")[1] for line in sources.unscannable(schema, Source("t"))] == ["v", "s[].w"]
+    assert sources.unscannable(schema, Source("t", exclude=("v", "s"))) == []
 
 
 @pytest.mark.parametrize("name", ["mode", "ignoreCorruptFiles", "columnNameOfCorruptRecord"])

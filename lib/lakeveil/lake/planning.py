@@ -50,6 +50,8 @@ def make(job: Job, source: Source, listed: Sequence[Unit]) -> Plan | None:
         difference = Difference("rewrite", tuple(listed), "tables and coverage differ")
     if not difference.change:
         return None
+    if difference.change == "append" and source.document_key and have.version >= 0:
+        difference = Difference("rewrite", tuple(listed), "documents may go on in new inputs")
     earlier = known_columns(job.spark, job.audit("columns"), source.name) if have.version >= 0 else []
     drafted = _draft(job, source, difference, listed, have, earlier)
     return drafted and replace(drafted, version=max(have.version, *committed.values(), -1) + 1)
@@ -103,7 +105,7 @@ def _read(job: Job, source: Source, units: Sequence[Unit], previous: t.StructTyp
         return _Read(None, reason="" if source.missing_ok else "the source has no inputs")
     try:
         schema = sources.schema_of(job.spark, source, list(units), previous)
-        refused = sources.refused_types(schema) if job.settings.mode == "mask" else []
+        refused = sources.unscannable(schema, source) + (sources.refused_types(schema) if job.settings.mode == "mask" else [])
         if refused:
             raise UsageError(f"sources ({source.name}): column {refused[0]}")
     except UsageError as error:

@@ -14,6 +14,7 @@ from lakeveil.config import Source
 from lakeveil.errors import UsageError
 from lakeveil.lake import places
 from lakeveil.lake.units import Unit
+from lakeveil.selection import selected
 
 _INT = re.compile(r"-?[1-9]\d{0,18}|0")
 _TIME = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d*[1-9])?")
@@ -162,9 +163,9 @@ def partition_names(units: Sequence[Unit], root: str) -> list[str]:
 
 
 def refused_types(schema: StructType) -> list[str]:
-    """One line for each column whose type cannot pass unharmed through Arrow and Delta: its path, its type, what to do."""
+    """One line for each column whose type Delta does not store: its path, its type, what to do."""
     lines = [
-        f"`{path}` is {kind.simpleString()}: {why}; exclude the column, or cast it in a view and name that as `table`"
+        f"`{path}` is {kind.simpleString()}: {why}; cast it, or leave it out, in a view and name that as `table`"
         for path, kind in _leaves(schema, "")
         for why in [_refusal(kind)]
         if why
@@ -172,6 +173,15 @@ def refused_types(schema: StructType) -> list[str]:
     if schema.fields and all(isinstance(field.dataType, T.NullType) for field in schema.fields):
         lines.append("every column is of type void: Delta keeps no such table; state a `schema`")
     return lines
+
+
+def unscannable(schema: StructType, source: Source) -> list[str]:
+    """One line for each column in scope that holds text no recognizer can see (DESIGN, law 1: nothing passes unlooked at)."""
+    return [
+        f"`{path}` is variant, which cannot be scanned: exclude the column, or turn it into a string by to_json in a view and name that as `table`"
+        for path, kind in _leaves(schema, "")
+        if kind.simpleString() == "variant" and selected(path, source)
+    ]
 
 
 def _leaves(kind: DataType, path: str) -> Iterable[tuple[str, DataType]]:

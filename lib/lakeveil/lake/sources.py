@@ -18,7 +18,7 @@ from lakeveil.lake.files import failed_unit
 from lakeveil.lake.places import overlaps
 from lakeveil.lake.readers import reader as shared
 from lakeveil.lake.readers.reader import ROW, UNIT, Reader
-from lakeveil.lake.schemas import refused_types
+from lakeveil.lake.schemas import refused_types, unscannable
 from lakeveil.lake.units import Bad, Unit
 
 __all__ = [
@@ -33,6 +33,7 @@ __all__ = [
     "read",
     "refused_types",
     "schema_of",
+    "unscannable",
 ]
 
 
