@@ -71,8 +71,10 @@ class Lease:
             try:
                 self.check()
                 self._write()
-            except Exception:
-                return  # the next check() before a commit says why
+            except LakeveilError:
+                return  # lost; the next check() before a commit says so
+            except Exception:  # noqa: S112 - a store that fails once may hold the next beat; STALE leaves room for many
+                continue
 
 
 @contextmanager

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Mapping
 from typing import Any
 
 from pyspark.sql import SparkSession
+
+ATTEMPTS = 4  # at reading a file that another thread or run may be replacing
+PAUSE = 0.1  # seconds between them
 
 
 class Store:
@@ -45,13 +49,20 @@ class Store:
         self._put(self._system.create(self._at(name), True), data)
 
     def read(self, name: str) -> bytes | None:
-        """The file's bytes; None if there is none."""
-        try:
-            stream = self._system.open(self._at(name))
-        except Exception:
-            if self.exists(name):
-                raise
-            return None
+        """The file's bytes; None if there is none. An object store refuses a read during which the file is replaced: read again."""
+        for left in reversed(range(ATTEMPTS)):
+            try:
+                return self._read(name)
+            except Exception:
+                if not self.exists(name):
+                    return None
+                if not left:
+                    raise
+                time.sleep(PAUSE)
+        return None
+
+    def _read(self, name: str) -> bytes:
+        stream = self._system.open(self._at(name))
         try:
             return bytes(self._jvm.org.apache.commons.io.IOUtils.toByteArray(stream))
         finally:
