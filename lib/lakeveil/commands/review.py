@@ -3,27 +3,55 @@
 from __future__ import annotations
 
 import argparse
+import getpass
+import json
+import secrets
 import sys
 from collections.abc import Callable
+from dataclasses import asdict
+from pathlib import Path
 
 from lakeveil import config
 from lakeveil.config import Settings
 from lakeveil.errors import UsageError
 from lakeveil.learn.annotate.vault import open_vault
-from lakeveil.review import ledger as ledgers
+from lakeveil.review import agreement, estimate, ledger, outcome
+from lakeveil.review.draw import draw
 from lakeveil.review.ledger import Ledger
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """sample, serve."""
+    """sample, serve, score, gold, thresholds, overlay."""
     verbs = parser.add_subparsers(title="steps", dest="step", metavar="STEP", required=True)
-    sample = verbs.add_parser("sample", help="draw what people should look at")
+    sample = verbs.add_parser("sample", help="draw what people should look at, in strata")
+    sample.add_argument("--silver", metavar="NAME", help="from silver of this name, as `lakeveil annotate` wrote it")
+    sample.add_argument("--source", metavar="NAME", help="or from a source of the config, by Spark and the detector")
+    sample.add_argument("--column", metavar="COLUMN", help="with --source: the column of texts")
     sample.add_argument(
-        "--silver", metavar="NAME", required=True, help="from silver of this name, as `lakeveil annotate` wrote it"
+        "--share",
+        type=float,
+        default=1.0,
+        help="with --source: look at this share of the texts only, chosen by hash (default: 1)",
     )
-    serve = verbs.add_parser("serve", help="the page, on 127.0.0.1; each annotator gets a link")
+    sample.add_argument("--size", type=int, default=500, help="texts to draw (default: 500)")
+    sample.add_argument("--seed", default="", help="another seed, another sample")
+    _add_serve(verbs.add_parser("serve", help="the page, on 127.0.0.1; each annotator gets a link"))
+    score = verbs.add_parser("score", help="precision and recall with intervals, kappa between two annotators")
+    score.add_argument("--json", action="store_true")
+    gold = verbs.add_parser("gold", help="verdicts as gold for training, on stdout; logged")
+    gold.add_argument("--reason", required=True, metavar="TEXT", help="why you need it: it is logged")
+    least = verbs.add_parser("thresholds", help="the least score per label for a wanted precision, as config")
+    least.add_argument("--precision", type=float, default=0.95, metavar="P")
+    over = verbs.add_parser("overlay", help="a file of vetoes and additions for `detection.verdicts`: digests, no text")
+    over.add_argument("--out", required=True, metavar="FILE")
+    for step in verbs.choices.values():
+        step.add_argument("--config", required=True, metavar="FILE", help="config file: output and key")
+        step.add_argument("--sample", required=True, metavar="NAME", help="the sample's name")
+
+
+def _add_serve(serve: argparse.ArgumentParser) -> None:
     serve.add_argument(
-        "--annotator", action="append", default=[], metavar="WHO", help="who looks; several: two people at once (default: you)"
+        "--annotator", action="append", default=[], metavar="WHO", help="who looks; several: people at once (default: you)"
     )
     serve.add_argument("--labels", metavar="A,B", help="labels to offer (default: those in the sample)")
     serve.add_argument("--host", default="127.0.0.1", help="another address needs --certificate, --key and --password")
@@ -31,33 +59,111 @@ def add(parser: argparse.ArgumentParser) -> None:
     serve.add_argument("--certificate", default="", metavar="PEM")
     serve.add_argument("--key", default="", metavar="PEM")
     serve.add_argument("--password", default="", metavar="env:NAME", help="env:NAME or file:PATH, at least 12 characters")
-    for step in (sample, serve):
-        step.add_argument("--config", required=True, metavar="FILE", help="config file: output and key")
-        step.add_argument("--sample", required=True, metavar="NAME", help="the sample's name")
 
 
 def run(args: argparse.Namespace) -> int:
     """One step."""
-    steps: dict[str, Callable[[argparse.Namespace, Settings], int]] = {"sample": _sample, "serve": _serve}
+    steps: dict[str, Callable[[argparse.Namespace, Settings], int]] = {
+        "sample": _sample, "serve": _serve, "score": _score, "gold": _gold, "thresholds": _thresholds, "overlay": _overlay,
+    }  # fmt: skip
     return steps[args.step](args, config.load(args.config))
 
 
 def _sample(args: argparse.Namespace, settings: Settings) -> int:
+    if (
+        bool(args.silver) == bool(args.source)
+        or bool(args.source) != bool(args.column)
+        or not 0 < args.share <= 1
+        or args.size < 1
+    ):
+        raise UsageError(
+            "review sample: give --silver NAME, or --source NAME with --column COLUMN; --share in (0, 1], --size above 0"
+        )
     vault = open_vault(settings)
-    items = ledgers.of_silver(vault.lines(f"silver/{args.silver}"))
-    print(f"{ledgers.write(vault, args.sample, items)} texts in restricted/samples/{args.sample}", file=sys.stderr)
+    if args.silver:
+        items = draw(ledger.of_silver(vault.lines(f"silver/{args.silver}")), args.size, args.seed)
+    else:
+        from lakeveil.review import lake  # pyspark is asked for only here
+
+        items = lake.sample(settings, args.source, args.column, args.size, args.seed, args.share)
+    print(f"{ledger.write(vault, args.sample, items)} texts in restricted/samples/{args.sample}", file=sys.stderr)
     return 0
 
 
 def _serve(args: argparse.Namespace, settings: Settings) -> int:
-    import getpass
-
     from lakeveil.review import serve  # the server's packages are asked for only here
 
-    book = Ledger(open_vault(settings), args.sample)
+    book = _ledger(args, settings)
     labels = args.labels.split(",") if args.labels else sorted({m.label for item in book.items.values() for m in item.marks})
     if not labels:
         raise UsageError("review serve: no span in the sample says a label: name them as --labels A,B")
     address = serve.Address(args.host, args.port, args.certificate, args.key, args.password)
     serve.serve(book, labels, args.annotator or [getpass.getuser()], address, lambda line: print(line, flush=True))
     return 0
+
+
+def _score(args: argparse.Namespace, settings: Settings) -> int:
+    book = _ledger(args, settings)
+    final = book.final()
+    told = estimate.report(estimate.unit(book.items[key], verdict) for key, verdict in final.items())
+    who = book.reviewers()
+    told["agreement"] = [
+        {"between": [a, b], "kappa": agreement.kappa(said), "table": agreement.table(said)}
+        for i, a in enumerate(who)
+        for b in who[i + 1 :]
+        for said in [agreement.pairs(book.final(a), book.final(b))]
+    ]
+    told["open"] = len(book.items) - len(final)
+    if args.json:
+        print(json.dumps(told, default=asdict, ensure_ascii=False))
+        return 0
+    print(f"{told['texts']} texts looked at, {told['open']} open")
+    for name, row in [*told["labels"].items(), ("all", told["overall"])]:
+        precision, recall = (_shown(row[k]) for k in ("precision", "recall"))
+        print(f"{name}: precision {precision}; recall {recall}; at most {row['missed_per_1000']:g} missed in 1,000 texts, 95 %")
+    for one in told["agreement"]:
+        print(f"kappa {' / '.join(one['between'])}: {'–' if one['kappa'] is None else one['kappa']}")
+        for line in one["table"]:
+            print("  " + "  ".join(cell.rjust(14) for cell in line))
+    return 0
+
+
+def _shown(share: estimate.Share) -> str:
+    return "–" if share.value is None else f"{share.value:.3f} ({share.low:.3f}–{share.high:.3f}, {share.seen} spans)"
+
+
+def _gold(args: argparse.Namespace, settings: Settings) -> int:
+    book = _ledger(args, settings)
+    final = book.final()
+    book.vault.log(args.reason, final)
+    for row in outcome.gold(book.items, final):
+        sys.stdout.write(json.dumps(row, ensure_ascii=False) + "\n")
+    return 0
+
+
+def _thresholds(args: argparse.Namespace, settings: Settings) -> int:
+    book = _ledger(args, settings)
+    print("detection:\n  thresholds:")
+    for label, row in outcome.thresholds(book.items, book.final(), args.precision).items():
+        known = row["threshold"] is not None
+        print(
+            f"    {label}: {row['threshold']:.3f}  # {row['seen']} spans seen"
+            if known
+            else f"    # {label}: no score reaches {args.precision} ({row['seen']} spans seen)"
+        )
+    return 0
+
+
+def _overlay(args: argparse.Namespace, settings: Settings) -> int:
+    book = _ledger(args, settings)
+    lines = outcome.overlay(book.items, book.final(), secrets.token_bytes(32))
+    try:
+        Path(args.out).write_bytes(b"".join(lines))
+    except OSError as error:
+        raise UsageError(f"--out {args.out}: cannot be written ({type(error).__name__})") from None
+    print(f"{len(lines) - 1} texts; name the file under detection.verdicts", file=sys.stderr)
+    return 0
+
+
+def _ledger(args: argparse.Namespace, settings: Settings) -> Ledger:
+    return Ledger(open_vault(settings), args.sample)

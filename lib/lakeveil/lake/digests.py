@@ -36,7 +36,7 @@ def of_tools(bundle: Bundle | None, shipped: Mapping[str, bytes], policy: Policy
 
 def of_config(settings: Settings, source: Source, decided: Sequence[Decision] = ()) -> str:
     """Of all in the config that decides what becomes of a source, besides policy, bundle and rules; and of persons' decisions."""
-    told = asdict(settings.detection) | {"bundle": None, "own": None, "rules": None, "heads": None}
+    told = asdict(settings.detection) | {"bundle": None, "own": None, "rules": None, "heads": None, "verdicts": None}
     mine = asdict(source) | {"path": None, "table": None, "missing_ok": None}
     pins = {name: label for name, label in settings.columns.pin.items() if name.startswith(f"{source.name}.")}
     chosen = {"pin": pins, "forbid": settings.columns.forbid, "rows": settings.columns.sample_rows, "seed": settings.columns.seed}

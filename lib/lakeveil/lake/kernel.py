@@ -84,17 +84,16 @@ def build(kit: Kit, bundle: Bundle | None) -> Veils:
 
 def _detector(kit: Kit, bundle: Bundle | None) -> Detector:
     places = _unpacked(kit)
-    own, rules, heads = (
-        tuple(places[path] for path in kind) for kind in (kit.detection.own, kit.detection.rules, kit.detection.heads)
-    )
-    detection = replace(kit.detection, bundle=None, own=own, rules=rules, heads=heads)
+    kinds = (kit.detection.own, kit.detection.rules, kit.detection.heads, kit.detection.verdicts)
+    own, rules, heads, verdicts = (tuple(places[path] for path in kind) for kind in kinds)
+    detection = replace(kit.detection, bundle=None, own=own, rules=rules, heads=heads, verdicts=verdicts)
     return Detector.open(detection, kit.limits, bundle)
 
 
 def files_of(detection: Detection) -> dict[str, bytes]:
     """The content of every file the detection settings name, to be shipped."""
     own = {path: ownfile.portable(path) for path in detection.own}
-    return own | {path: Path(path).read_bytes() for path in (*detection.rules, *detection.heads)}
+    return own | {path: Path(path).read_bytes() for path in (*detection.rules, *detection.heads, *detection.verdicts)}
 
 
 def mapped(frame: DataFrame, kit: Kit, bundle: Bundle | None, *, keep_rows: bool = True, make: Build = build) -> DataFrame:

@@ -57,9 +57,7 @@ class Reservoir:
     def sample(self) -> list[Item]:
         """The sample: at most `size` texts, in an order that no stratum can be told from, with stratum and weight."""
         out = []
-        for name, number in allocate(
-            dict(self.counts.items()), {n: len(k) for n, k in self.kept.items()}, self.size
-        ).items():
+        for name, number in allocate(dict(self.counts.items()), {n: len(k) for n, k in self.kept.items()}, self.size).items():
             chosen = sorted(self.kept[name], key=lambda e: (-e[0], e[1]))[:number]
             out += [replace(item, stratum=name, weight=self.counts[name] / len(chosen)) for _, _, item in chosen]
         return sorted(out, key=lambda item: _rank(f"order{self.seed}", item.id))
