@@ -59,7 +59,7 @@ FRAMES = {
     "STREET": ["Zdarzenie miało miejsce przy ul. {} 5.", "Pacjent mieszka na ulicy {} 7.", "Lokal przy al. {} 12 zajęto.", "Siedziba: ul. {} 3."],
     "STREET_NUM": ["Zatrzymano go przy ul. Lipowej {}.", "Adres: ul. Długa {}, Opole.", "Przychodnia przy ul. Polnej {}.", "Biuro: al. Pokoju {}."],
     "STREET_FLAT": ["Mieszka przy ul. Lipowej 5 m. {}.", "Adres: ul. Długa 7 m. {}.", "Eksmisja z lokalu ul. Polna 2 m. {}.", "ul. Krótka 1 m. {}, Opole"],
-    "COMPANY": ["Skradziono towar firmy {}.", "Skierowanie wystawiła {}.", "Pozwana: {}.", "Umowę podpisała {}."],
+    "COMPANY": ["Skradziono towar firmy {} w nocy.", "Skierowanie wystawiła {} w maju.", "Pozwana: {} w Opolu.", "Umowę podpisała {} wczoraj."],
     "COUNTRY": ["Sprawca jest obywatelem {}.", "Pacjent wrócił z {}.", "Wniosek o ekstradycję do {}.", "Delegacja z {} przyjedzie jutro."],
     "DATE": ["Do kradzieży doszło {}.", "Wizyta kontrolna: {}.", "Wyrok z dnia {} jest prawomocny.", "Faktura z dnia {}."],
     "YEAR": ["Skazany w {} roku.", "Choruje od {} roku.", "Sprawa z {} r. jest umorzona.", "Umowa z roku {}."],
