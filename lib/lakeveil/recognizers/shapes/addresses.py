@@ -12,7 +12,10 @@ _KIND_EN = (
 )
 _KIND_EN = f"(?:{_KIND_EN}|{_KIND_EN.upper()})"
 _SMALL = r"(?:d[eoai]s?|de la|de las|de los|del|della|delle|dei|degli|du|des|la|le|les|el|los|e|y|et|van|von|der|den|zur|zum|am|an|im|d'|l'|dell'|Sao|Sta\.?|Dr\.?|Av\.?)"
-_ROMANCE = rf"(?:(?:{_SMALL} ?){{0,3}}{_WORD}|[0-9]{{1,2}} (?:de|di) {LETTER}{{4,10}})(?:[ -](?:{_SMALL} ?){{0,3}}{_WORD}){{0,4}}"
+_WHOLE = rf"{_WORD}(?!{LETTER})"  # no part of a word is tried: a row of words that is no street costs little
+_ROMANCE = (
+    rf"(?:(?:{_SMALL} ?){{0,3}}{_WHOLE}|[0-9]{{1,2}} (?:de|di) {LETTER}{{4,10}})(?:[ -](?:{_SMALL} ?){{0,3}}{_WHOLE}){{0,4}}"
+)
 _NO = r"(?:,? ?(?:n[.o]{0,2}|#|num\.?|numero|nr\.?|s/n)? ?)"
 _ES = r"(?:Calle|calle|avenida|plaza|paseo|Avinguda|Pz\.?|Crta\.?|C/|C\. |Avenida|Avda\.?|Av\.|Plaza|Pza\.?|Pl\.|Paseo|Camino|Carretera|Ctra\.?|Ronda|Travesia|Rambla|Glorieta|Urbanizacion|Via|Callejon|Carrer|Passeig|CALLE|AVENIDA|PLAZA|PASEO)"
 _IT = r"(?:Via|Viale|Piazza|P\.zza|Corso|C\.so|Vicolo|Largo|Piazzale|Strada|Lungomare|Contrada|Localita|VIA|VIALE|PIAZZA|CORSO)"
