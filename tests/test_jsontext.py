@@ -93,7 +93,7 @@ def test_an_edit_changes_its_characters_and_nothing_else(made: tuple[str, list[s
 def read(document: str) -> list[tuple[str, str, tuple[int, ...]]]:
     """(way shown, text, positions) of every string that is no key."""
     ways = Ways()
-    shown = lambda s: ways.show(lambda _: False)[s.way]  # noqa: E731
+    shown = lambda s: ways.show(lambda *_: False)[s.way]  # noqa: E731
 
     def flat(strings: tuple[String, ...]) -> list[tuple[str, str, tuple[int, ...]]]:
         return [
@@ -167,4 +167,4 @@ def test_keys_that_are_hidden_show_as_braces() -> None:
     """A way names the keys it may show only."""
     ways = Ways()
     parse('{"users": {"Ann": {"mail": ["x"]}}}', ways)
-    assert ways.show(lambda key: key == "Ann")[-1] == "$.users{}.mail[]"
+    assert ways.show(lambda _, key: key == "Ann")[-1] == "$.users{}.mail[]"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 import pyarrow as pa
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lakeveil.config import Limits, Source
-from lakeveil.profile import evidence, merged
+from lakeveil.profile import evidence, merged, without_crowds
 from nested import batches, find_names
 
 
@@ -58,3 +60,19 @@ def test_evidence_merges_over_any_cut(batch: pa.RecordBatch, data: st.DataObject
         assert parts[path].sample == seen.sample
         if seen.values:
             assert (parts[path].values, parts[path].nulls) == (seen.values, seen.nulls)
+
+
+def test_keys_that_are_data_are_one_path() -> None:
+    """A hundred users' names as keys of an object are shown as `{}`; the fields of each, and of other objects, by their names."""
+    names = [f"user_{one}{other}" for one in "abcdefghij" for other in "abcdefghij"]
+    told = {"users": {name: {"mail": "x", "tags": [{"t": "y"}]} for name in names}, "host": "h", "deep": {"more": [{"a": "b"}]}}
+    seen = without_crowds(evidence(find_names, pa.record_batch({"p": [json.dumps(told)]}), Source("t")))
+    assert sorted(seen) == ["p", "p$.deep.more[].a", "p$.host", "p$.users{}.mail", "p$.users{}.tags[].t"]
+    assert seen["p$.users{}.mail"].values == 100
+
+
+def test_few_keys_stay_names() -> None:
+    """An object with as many fields as a programmer gives one keeps them."""
+    told = {f"field_{one}{other}": "x" for one in "abcdef" for other in "abcdef"}
+    seen = evidence(find_names, pa.record_batch({"p": [json.dumps(told)]}), Source("t"))
+    assert without_crowds(seen) == seen and len(seen) == 37

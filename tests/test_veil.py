@@ -214,6 +214,18 @@ def test_a_text_the_detector_could_not_scan_is_redacted_whole() -> None:
     assert done.findings.to_pylist()[0][0]["value"] == b""
 
 
+def test_a_key_the_sample_did_not_know_is_not_shown() -> None:
+    """A path shows the fields that column decisions were made for, and `{}` for any other key; include may still name it."""
+    judged = {"p$.user.name": Judged(None, mask_whole=False)}
+    veil = Veil(find_names, MASKER, judged)
+    batch = pa.record_batch({"p": ['{"user":{"name":"Ann"},"jsmith":"Bob","user2":{"name":"Ann"}}']})
+    done = veil(batch, Source("t", path="x"))
+    assert {f[0] for f in places(done)[0]} == {"p$.user.name", "p${}", "p${}{}"}
+    assert "Bob" not in done.batch.column(0)[0].as_py()
+    narrowed = veil(batch, Source("t", path="x", include=("p$.jsmith",)))
+    assert [f[0] for f in places(narrowed)[0]] == ["p${}"]
+
+
 def test_types_out_of_reach_are_redacted_whole() -> None:
     """Text in a type nobody can walk is gone, not passed on."""
     encoded = pa.RunEndEncodedArray.from_arrays([1, 2], pa.array(["Ann", None]))

@@ -1,13 +1,13 @@
 """The JSON documents among a column's texts: their strings by way, and masked documents.
 
-Keys are data. A key in which something was found, or that does not look like a name a programmer would give,
-is shown as `{}` in a path; so no path tells what the audit must not hold.
+Keys are data. A key in which something was found, that does not look like a name a programmer would give, or that the sample for
+column decisions did not know as a field, is shown as `{}` in a path; so no path tells what the audit must not hold.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -22,6 +22,9 @@ Place = tuple[int, str]  # way and text
 
 _BRACKET = r"^[ \t\r\n]*[\[{]"
 _NAME = re.compile(r"(?!.*\d{4})[^\W\d][\w-]{0,63}", re.ASCII)
+_STEP = re.compile(r"[.$\[{]")  # where a step of a shown path begins
+_KEY = re.compile(r"\.[\w-]+", re.ASCII)
+MOST = 64  # keys of an object in a sample; a programmer names fewer fields, a table of users has more
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -63,9 +66,39 @@ def find(texts: pa.StringArray, depth: int, numbers: bool = False) -> Documents:
     return Documents({row: found for row, found in parsed if found is not None}, ways)
 
 
-def hide(found: Callable[[str], bool]) -> Callable[[str], bool]:
-    """Which keys a path must not show: those in which something was `found`, and those that look like data."""
-    return lambda key: found(key) or not _NAME.fullmatch(key)
+def hide(found: Callable[[str], bool], known: Container[str] | None = None) -> Callable[[str, str], bool]:
+    """Which keys a path must not show: those in which something was `found`, those that look like data, and those that lead
+    to no `known` path below the document, where such are given."""
+    return lambda parent, key: found(key) or not _NAME.fullmatch(key) or (known is not None and f"{parent}.{key}" not in known)
+
+
+def fields(paths: Iterable[str]) -> frozenset[str]:
+    """All steps on the way to the paths, themselves included: `$.a`, `$.a[]` and `$.a[].b` for `$.a[].b`."""
+    return frozenset(path[:cut] for path in paths for cut in (*(m.start() for m in _STEP.finditer(path)), len(path)))
+
+
+def crowded(paths: Iterable[str]) -> dict[str, str]:
+    """Old path → new path for those below an object with more than MOST keys: such keys are data, and shown as `{}`.
+
+    From the outermost object inwards, so that a crowd behind a crowd is seen as one. Paths are those below one column.
+    """
+    renamed = {path: path for path in paths}
+    while True:
+        children: dict[str, set[str]] = {}
+        for path in renamed.values():
+            for step in _STEP.finditer(path):
+                if key := _KEY.match(path, step.start()):
+                    children.setdefault(path[: step.start()], set()).add(key[0])
+        full = min((parent for parent, keys in children.items() if len(keys) > MOST), key=len, default=None)
+        if full is None:
+            return {old: new for old, new in renamed.items() if old != new}
+        renamed = {old: _emptied(new, full) for old, new in renamed.items()}
+
+
+def _emptied(path: str, parent: str) -> str:
+    """The path with `{}` for the key behind `parent`, if it goes that way."""
+    key = _KEY.match(path, len(parent)) if path.startswith(parent) else None
+    return f"{parent}{{}}{path[key.end() :]}" if key else path
 
 
 def number_way(way: int) -> int:

@@ -58,13 +58,16 @@ class Ways:
             self.keys.append(key)
         return known
 
-    def show(self, hidden: Callable[[str], bool]) -> list[str]:
-        """Per way `$.user.name`, `$.items[].name`; `{}` for a key that is to be hidden, `$` again for a document inside."""
+    def show(self, hidden: Callable[[str, str], bool]) -> list[str]:
+        """Per way `$.user.name`, `$.items[].name`; `{}` for a key that is to be hidden, `$` again for a document inside.
+
+        hidden(parent, key): whether a key may not be seen behind its parent's shown way.
+        """
         shown = ["$"]
         for way in range(1, len(self.keys)):
-            key = self.keys[way]
-            last = "[]" if key == ITEM else "$" if key == INSIDE else "{}" if hidden(str(key)) else f".{key}"
-            shown.append(shown[self.parents[way]] + last)
+            key, parent = self.keys[way], shown[self.parents[way]]
+            last = "[]" if key == ITEM else "$" if key == INSIDE else "{}" if hidden(parent, str(key)) else f".{key}"
+            shown.append(parent + last)
         return shown
 
 

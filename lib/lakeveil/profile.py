@@ -15,7 +15,7 @@ from lakeveil.columnevidence import as_text, family_of
 from lakeveil.columns import Evidence, observe
 from lakeveil.config import Limits, Source
 from lakeveil.distinct import distinct
-from lakeveil.documents import KEYS
+from lakeveil.documents import KEYS, crowded
 from lakeveil.selection import selected
 from lakeveil.spans import Spans
 from lakeveil.textcolumns import Scope, analysed, is_readable, read
@@ -98,4 +98,18 @@ def merged(left: Mapping[str, Evidence], right: Mapping[str, Evidence]) -> dict[
     out = dict(left)
     for seen in right.values():
         _add(out, seen)
+    return out
+
+
+def without_crowds(seen: Mapping[str, Evidence]) -> dict[str, Evidence]:
+    """The evidence of a whole sample, keys of JSON that are data shown as `{}`, and what lies behind them as one path."""
+    below: dict[str, list[str]] = {}
+    for path in seen:
+        column, dollar, rest = path.partition("$")
+        if dollar:
+            below.setdefault(column, []).append("$" + rest)
+    renamed = {column + old: column + new for column, paths in below.items() for old, new in crowded(paths).items()}
+    out: dict[str, Evidence] = {}
+    for path in sorted(seen):
+        _add(out, replace(seen[path], path=renamed.get(path, path)))
     return out

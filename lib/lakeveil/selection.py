@@ -9,13 +9,16 @@ from functools import lru_cache
 from lakeveil.config import Source
 
 
-def selected(path: str, source: Source) -> bool:
-    """Whether the column is in scope: named by `include` (all, if empty) and not by `exclude`.
+def selected(path: str, source: Source, real: str = "") -> bool:
+    """Whether the column is in scope: named by `include` (all, if empty) and not by `exclude`. `real`: the path with the keys of
+    its documents that `path` hides; a pattern may name either.
 
     A pattern names a column and all that lies in it: `contacts` names `contacts[].name` and `contacts$.user` too.
     `*` is any run of characters, `?` is one; brackets and braces stand for themselves.
     """
-    return (not source.include or _names(source.include, path)) and not _names(source.exclude, path)
+    either = (path, real or path)
+    included = not source.include or any(_names(source.include, one) for one in either)
+    return included and not any(_names(source.exclude, one) for one in either)
 
 
 def maybe_inside(path: str, source: Source) -> bool:

@@ -14,7 +14,7 @@ from lakeveil.analysis import Analysis, Detect, Section, analyse
 from lakeveil.cells import Leaf
 from lakeveil.config import Limits, Source
 from lakeveil.distinct import Distinct, is_binary, is_text, texts_of
-from lakeveil.documents import KEYS, Documents, find, hide, number_way
+from lakeveil.documents import KEYS, Documents, fields, find, hide, number_way
 from lakeveil.selection import maybe_inside, selected
 from lakeveil.spans import Origin
 
@@ -71,6 +71,12 @@ class Scope:
         """Whether numbers in the JSON of a column are looked at."""
         decided = (p for p, d in self.decisions.items() if d.mask_whole)
         return self.every_number or any(p.startswith(path + "$") for p in decided)
+
+    def fields(self, column: str) -> frozenset[str] | None:
+        """What the sample saw below the documents of a column (`$.user`, `$.user.name`); None where nothing was decided."""
+        if not self.decisions:
+            return None
+        return fields(path[len(column) :] for path in self.decisions if path.startswith(column + "$"))
 
     def origin(self, path: str) -> Origin:
         """What is known of the texts of a path."""
@@ -149,12 +155,16 @@ def _parts(columns: Sequence[TextColumn], personal: Callable[[int, str], bool]) 
 
 def _document_parts(i: int, column: TextColumn, personal: Callable[[str], bool]) -> list[Part]:
     scope = column.scope
-    shown = column.documents.ways.show(hide(personal))
+    shown = column.documents.ways.show(hide(personal, scope.fields(column.leaf.path)))
+    real = column.documents.ways.show(lambda *_: False)
     ways: dict[str, list[int]] = {}
     texts: dict[str, dict[str, int]] = {}
     for way, found in column.documents.places().items():
-        path = "" if way == KEYS else column.leaf.path + shown[way if way >= 0 else number_way(way)]
-        if not path or not selected(path, scope.source):
+        if way == KEYS:
+            continue
+        place = way if way >= 0 else number_way(way)
+        path = column.leaf.path + shown[place]
+        if not selected(path, scope.source, column.leaf.path + real[place]):
             continue
         if way < 0 and not scope.every_number and scope.origin(path).decision is None:
             continue

@@ -35,7 +35,7 @@ def decide(
     A decision of an earlier run stays as it was, language and kind included, unless the new one masks the column whole
     or a person pinned another: rows appended later are then treated like those before them.
     """
-    seen = _evidence(job, source, schema, units)
+    seen = profile.without_crowds(_evidence(job, source, schema, units))
     before = decisions(earlier)
     neighbours = sorted(seen)
     out = {}
