@@ -143,7 +143,7 @@ def test_five_thousand_columns(spark: SparkSession, tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_a_cell_of_sixty_megabytes(spark: SparkSession, tmp_path: Path) -> None:
     """It is scanned in windows: names at its start, at its end and across a window's edge are masked, the rest is the same."""
-    filler = "nothing to see here, " * 2_900_000
+    filler = " nothing to see here," * 2_900_000
     window = replace(Settings().limits).window
     at = window - len(NAME) // 2
     value = NAME + filler[: at - len(NAME)] + NAME + filler + NAME

@@ -102,7 +102,10 @@ def _draft(
 def _read(job: Job, source: Source, units: Sequence[Unit], previous: t.StructType | None) -> _Read:
     """Schema and quarantine; a source that cannot be read as one table is all quarantined, and says why."""
     if not units and previous is None:
-        return _Read(None, reason="" if source.missing_ok else "the source has no inputs")
+        reason = "" if source.missing_ok else "the source has no inputs"
+        if reason:
+            job.log.warning("table not scanned", table=source.name, reason=reason)
+        return _Read(None, reason=reason)
     try:
         schema = sources.schema_of(job.spark, source, list(units), previous)
         refused = sources.unscannable(schema, source) + (sources.refused_types(schema) if job.settings.mode == "mask" else [])
