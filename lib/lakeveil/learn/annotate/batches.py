@@ -50,8 +50,9 @@ class Annotator:
         batch, found = self._found(batch)
         out = []
         for pair, spans in zip(batch, found, strict=True):
-            record = tuple((v.field, v.text) for v in values(pair.record, self.mapped, pair.language))
-            annotations = core.annotate(pair, self.mapped, Tools(inflection(pair.language), self.lexicon), spans)
+            wanted = values(pair.record, self.mapped, pair.language)
+            record = tuple((v.field, v.text) for v in wanted)
+            annotations = core.annotate(pair, self.mapped, Tools(inflection(pair.language), self.lexicon), spans, wanted)
             out += [u for u in units(pair, annotations, self.mapped.unit, record) if u.annotations or self.mapped.keep_empty]
         return out
 

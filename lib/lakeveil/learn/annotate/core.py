@@ -78,15 +78,19 @@ class _Claim:
         return (-self.match.similarity, self.match.start - self.match.end, self.match.start, self.value.label)
 
 
-def annotate(pair: Pair, mapped: Mapped, tools: Tools, found: Sequence[Found] = ()) -> list[Annotation]:
+def annotate(
+    pair: Pair, mapped: Mapped, tools: Tools, found: Sequence[Found] = (), wanted: Sequence[Value] | None = None
+) -> list[Annotation]:
     """The record's values in the text, disjoint, by place; `found`: the detector's spans of the text, may be empty.
+
+    `wanted`: the record's values where the caller has them already.
 
     A match under its label's threshold is left out; one that is over it but for a doubt is kept with the doubt named.
     """
     doc = document.read(pair.text, pair.language)
     claims = [
         _Claim(match, value)
-        for value in values(pair.record, mapped, pair.language)
+        for value in (values(pair.record, mapped, pair.language) if wanted is None else wanted)
         for match in [*TABLE[value.matcher](doc, value, tools), *_detected(doc, value, found)]
         if value.matcher in ("id", "phrase", "date") or not _in_an_address(doc.text, match)
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 
 from lakeveil.config import build, nearest, read_yaml
@@ -93,6 +94,7 @@ class Mapped:
         return self.labels.get(label, Label()).own
 
 
+@lru_cache(maxsize=4096)
 def normal(name: str) -> str:
     """A field's name as compared: `Spouse`, `Spouse(s)`, `Spouses:` and `spouse` are one."""
     folded = fold(re.sub(r"\(e?s\)|['’]s?\b|[:*]", "", name))
