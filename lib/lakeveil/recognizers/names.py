@@ -201,7 +201,7 @@ def again(found: bioes.Found, encoded: Encoded, sure: float = 0.85, least: float
     possible = (encoded.grades[:, 3] < 0.07) | (bioes.of_kinds(encoded.tags)[:, 0] >= least)
     free = telling & ~_inside(found, len(tokens)) & possible
     known = np.isin(key, key[telling & _inside(strong, len(tokens))])
-    lone = (found.kind > 0) & (found.first == found.last) & (found.score < 0.96) & (known & telling)[found.first]
+    lone = (found.kind > 0) & (found.first == found.last) & (found.score < 0.98) & (known & telling)[found.first]
     new = np.append(np.flatnonzero(free & known), found.first[lone])
     found = found.take(~lone)
     return bioes.Found(
