@@ -47,7 +47,19 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--raw", nargs=3, action="append", default=[], metavar=("TEXT", "CHARACTERS", "TIMES"), help="marked by ours"
     )
     tagger.add_argument("--leave-out", default="", metavar="SOURCE", help="train without the gold files that begin so")
-    verbs.add_parser("japanese", help="the Japanese tagger (extra `train`)")
+    japanese = verbs.add_parser(
+        "japanese",
+        help="the Japanese name tagger (extras `train` and `ja`)",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        epilog="example: lakeveil train japanese --data DATA --work build/japanese --minutes 25 --version 3\n"
+        "DATA as for `train tagger`. build/japanese/model holds japanese.onnx, .npz, .json and their cards; docs/japanese.md.",
+    )
+    japanese.add_argument("--data", required=True, type=Path, metavar="DIR", help="the data folder")
+    japanese.add_argument("--work", required=True, type=Path, metavar="DIR", help="everything is written here")
+    japanese.add_argument("--minutes", type=float, default=25.0, help="how long to train (default: 25); preparing comes on top")
+    japanese.add_argument("--variants", type=int, default=3, metavar="N", help="made names for each text with one (default: 3)")
+    japanese.add_argument("--version", required=True, help="version of the new tagger, for its source in the audit")
+    japanese.add_argument("--start", type=Path, metavar="MODEL.pt", help="weights to go on from (default: anew)")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -55,11 +67,9 @@ def run(args: argparse.Namespace) -> int:
     if args.what != "head":
         if any(importlib.util.find_spec(module) is None for module in ("torch", "onnx", "sklearn")):
             raise UsageError(f"train {args.what}: needs torch, onnx and scikit-learn: pip install 'lakeveil[train]'")
-        if args.what == "japanese":
-            raise UsageError(
-                f"train {args.what}: runs as `python -m lakeveil.learn.{args.what} --help`; this verb does not start it yet"
-            )
-        return _tagger(args)
+        if args.what == "japanese" and any(importlib.util.find_spec(module) is None for module in ("fugashi", "ipadic")):
+            raise UsageError("train japanese: needs MeCab and its dictionary: pip install 'lakeveil[train,ja]'")
+        return _train(args, steps(args) if args.what == "tagger" else japanese_steps(args))
     from lakeveil.commands.evaluate import _read, _triples
     from lakeveil.learn.headfile import Example, Options, train
 
@@ -90,10 +100,25 @@ def steps(args: argparse.Namespace) -> list[tuple[str, list[str]]]:
     return made[1:] if (prepared / "prepared.pkl").exists() else made
 
 
-def _tagger(args: argparse.Namespace) -> int:
+def japanese_steps(args: argparse.Namespace) -> list[tuple[str, list[str]]]:
+    """The modules of lakeveil.learn that make the Japanese tagger: prepare (unless done), train, export with calibration."""
+    prepared, model = args.work / "prepared", args.work / "model"
+    start = ["--start", str(args.start)] if args.start else []
+    made = [
+        ("japanese_prepare", ["--data", str(args.data), "--out", str(prepared), "--variants", str(args.variants)]),
+        ("japanese", ["--data", str(prepared), "--work", str(args.work), "--minutes", str(args.minutes), *start]),
+        (
+            "japanese_export",
+            ["--model", str(args.work / "model.pt"), "--data", str(prepared), "--out", str(model), "--version", args.version],
+        ),
+    ]
+    return made[1:] if (prepared / "train.npz").exists() and (prepared / "held.jsonl").exists() else made
+
+
+def _train(args: argparse.Namespace, made: list[tuple[str, list[str]]]) -> int:
     if not (args.data / "ner" / "ship").is_dir():
-        raise UsageError(f"train tagger: {args.data} holds no ner/ship; docs/data.md says what the data folder looks like")
-    for name, arguments in steps(args):
+        raise UsageError(f"train {args.what}: {args.data} holds no ner/ship; docs/data.md says what the data folder looks like")
+    for name, arguments in made:
         print(f"{name} …", file=sys.stderr, flush=True)
         importlib.import_module(f"lakeveil.learn.{name}").main(arguments)
     print(args.work / "model")

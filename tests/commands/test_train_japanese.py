@@ -1,0 +1,38 @@
+"""`lakeveil train japanese`: the steps it runs, what it says when something is missing."""
+
+import argparse
+import importlib.util
+from pathlib import Path
+
+import pytest
+from lakeveil.cli import main
+from lakeveil.commands import train
+
+
+def asked(work: Path, *more: str) -> argparse.Namespace:
+    parser = argparse.ArgumentParser()
+    train.add(parser)
+    return parser.parse_args(["japanese", "--data", "d", "--work", str(work), "--version", "3", *more])
+
+
+def test_japanese_goes_through_three_steps(tmp_path: Path):
+    """Prepare, train, export, each reading what the one before wrote; prepared data are kept."""
+    made = dict(train.japanese_steps(asked(tmp_path, "--minutes", "2", "--start", "old.pt")))
+    assert list(made) == ["japanese_prepare", "japanese", "japanese_export"]
+    assert made["japanese_prepare"] == ["--data", "d", "--out", f"{tmp_path}/prepared", "--variants", "3"]
+    assert made["japanese"] == ["--data", f"{tmp_path}/prepared", "--work", str(tmp_path), "--minutes", "2.0", "--start", "old.pt"]
+    assert made["japanese_export"][1::2] == [f"{tmp_path}/model.pt", f"{tmp_path}/prepared", f"{tmp_path}/model", "3"]
+    (tmp_path / "prepared").mkdir()
+    for name in ("train.npz", "held.jsonl"):
+        (tmp_path / "prepared" / name).touch()
+    assert [name for name, _ in train.japanese_steps(asked(tmp_path))] == ["japanese", "japanese_export"]
+
+
+@pytest.mark.parametrize("missing", ["torch", "fugashi", None])
+def test_japanese_says_what_is_missing(missing: str | None, tmp_path: Path, capsys, monkeypatch):
+    """A package or the data folder: one line, exit status 2, nothing written."""
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None if name == missing else True)
+    status = main(["train", "japanese", "--data", str(tmp_path), "--work", str(tmp_path / "w"), "--version", "3"])
+    said = capsys.readouterr().err
+    wanted = {"torch": "lakeveil[train]", "fugashi": "lakeveil[train,ja]", None: "ner/ship"}[missing]
+    assert status == 2 and wanted in said and said.count("\n") == 1 and not (tmp_path / "w").exists()
