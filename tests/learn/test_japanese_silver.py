@@ -1,41 +1,88 @@
-"""Silver names of raw Japanese text: taken only where MeCab's reading is sure, else the sentence is left out."""
+"""Silver names of raw Japanese text: persons where MeCab's reading is sure, no loss where it is not."""
 
-from lakeveil.learn.japanese_prepare import nameless_rows, silver
-from lakeveil.learn.japanese_texts import Morpheme
+import random
 
-SURNAME, GIVEN = "名詞,固有名詞,人名,姓", "名詞,固有名詞,人名,名"
+import numpy as np
+import pytest
+
+pytest.importorskip("ipadic")
+
+from lakeveil.learn import japanese_prepare, japanese_silver  # noqa: E402
+from lakeveil.learn.data import IGNORE, NOT_PERSON  # noqa: E402
+from lakeveil.learn.japanese_names import Drawer, Lists, Part  # noqa: E402
+from lakeveil.learn.japanese_silver import NONE, UNSURE, marked  # noqa: E402
+from lakeveil.learn.japanese_texts import Morpheme  # noqa: E402
+from lakeveil.recognizers.japanese_features import Words  # noqa: E402
+
+SURNAME, GIVEN, WHOLE = (f"名詞,固有名詞,人名,{kind}" for kind in ("姓", "名", "一般"))
+PLACE, NOUN, PARTICLE, SUFFIX = "名詞,固有名詞,地域,一般", "名詞,一般,*,*", "助詞,格助詞,一般,*", "名詞,接尾,人名,*"
+PERSONS, COMMON = frozenset({"ジョン", "ニック"}), frozenset({"ホテル"})
 
 
-def morphemes(*parts: tuple[str, str]) -> tuple[str, list[Morpheme]]:
-    text, out = "", []
-    for surface, kind in parts:
-        out.append((len(text), len(text) + len(surface), kind, ""))
-        text += surface
-    return text, out
+def reader(*sentences: list[tuple[str, str]]) -> tuple[list[str], dict[str, list[Morpheme]]]:
+    told: dict[str, list[Morpheme]] = {}
+    for parts in sentences:
+        text, found = "", []
+        for surface, kind in parts:
+            sound = "" if surface[-1] >= "ァ" and surface[-1] <= "ー" else "ヨミ"
+            found.append((len(text), len(text) + len(surface), kind, sound))
+            text += surface
+        told[text] = found
+    return list(told), told
 
 
-def test_a_surname_and_a_given_name_are_one():
-    """菅原雅俊 is one span."""
-    text, found = morphemes(("昨日", "名詞,副詞可能"), ("菅原", SURNAME), ("雅俊", GIVEN), ("が", "助詞"))
-    assert silver(text, found) == (text, [(2, 6, "PERSON")])
+def spans(*sentences: list[tuple[str, str]]) -> list[list[tuple[str, str]]]:
+    texts, told = reader(*sentences)
+    rows = marked(texts, told.__getitem__, PERSONS, COMMON)
+    return [[(text[s:e], kind) for s, e, kind in found] for text, found in rows]
+
+
+def test_a_surname_and_a_given_name_are_one_and_sure_ever_after():
+    """菅原雅俊 is a person; 菅原 alone is one in the same paragraph, and nowhere else."""
+    full = [("菅原", SURNAME), ("雅俊", GIVEN), ("が", PARTICLE)]
+    short = [("菅原", SURNAME), ("は", PARTICLE)]
+    assert spans(full, short) == [[("菅原雅俊", "PERSON")], [("菅原", "PERSON")]]
+    assert spans(short) == [[("菅原", UNSURE)]]
 
 
 def test_a_form_of_address_makes_a_surname_sure():
-    """山田さん holds a name; 山田 alone may be a place, and the sentence is left out."""
-    text, found = morphemes(("山田", SURNAME), ("さん", "名詞,接尾,人名,*"))
-    assert silver(text, found) == (text, [(0, 2, "PERSON")])
-    text, found = morphemes(("山田", SURNAME), ("へ", "助詞"))
-    assert silver(text, found) is None
+    """山田さん holds a name; 山田家 may not."""
+    assert spans([("山田", SURNAME), ("さん", SUFFIX)]) == [[("山田", "PERSON")]]
+    assert spans([("山田", SURNAME), ("家", "名詞,接尾,一般,*")]) == [[("山田家", UNSURE)]]
 
 
-def test_other_likely_names_leave_the_sentence_out():
-    """A katakana name with a middle dot beside a sure one is not marked, so the sentence would teach wrongly."""
-    text, found = morphemes(("菅原", SURNAME), ("雅俊", GIVEN), ("とジョン・スミス", "名詞"))
-    assert silver(text, found) is None
+def test_a_cut_name_is_unsure():
+    """Of 佐久間信盛 the dictionary knows 佐久間 and 信: what it cut is not taught."""
+    assert spans([("佐久間", SURNAME), ("信", GIVEN), ("盛", NOUN), ("は", PARTICLE)]) == [[("佐久間信盛", UNSURE)]]
 
 
-def test_sentences_without_proper_nouns_are_nameless():
-    """Kept until `count`; ones with a proper noun, and very short ones, are not."""
-    told = {"今日はとても天気がいい": "名詞,一般,*,*", "東京はとても天気がいい": "名詞,固有名詞,地域,一般", "短い": "形容詞"}
-    rows = nameless_rows([*told, *told], lambda text: [(0, 2, told[text], "")], 1)
-    assert rows == [("今日はとても天気がいい", [])]
+def test_katakana_joined_by_dots_is_a_person_if_a_part_is():
+    """ニック・フライ is one, パーク・ホテル is not told, an unknown katakana word neither."""
+    assert spans([("ニック", GIVEN), ("・", "記号,一般,*,*"), ("フライ", NOUN)]) == [[("ニック・フライ", "PERSON")]]
+    assert spans([("ジョン・ホテル", NOUN)]) == [[("ジョン・ホテル", UNSURE)]]
+    assert spans([("グレイシー", NOUN)]) == [[("グレイシー", UNSURE)]]
+
+
+def test_places_are_no_persons():
+    """東京 is NONE; 園井 before 恵子, both called places, is unsure."""
+    assert spans([("東京", PLACE), ("に", PARTICLE)]) == [[("東京", NONE)]]
+    assert spans([("園井", PLACE), ("恵子", PLACE), ("は", PARTICLE)])[0][0] == ("園井", UNSURE)
+
+
+def test_rows_stop_at_so_many_characters_and_leave_out_the_unsure():
+    """A sentence of two unsure words is no row; rows end once the characters are reached."""
+    texts, told = reader(
+        [("グレイシー", NOUN), ("と", PARTICLE), ("トムソン", NOUN), ("を", PARTICLE)],
+        [("今日はとても天気がいい", NOUN)],
+        [("明日もとても天気がいい", NOUN)],
+    )
+    names = Lists((Part("菅原", "スガワラ"),), (Part("雅俊", "マサトシ"),))
+    found = japanese_silver.rows(texts, told.__getitem__, Drawer(names, random.Random(1)), 10)
+    assert found == [("今日はとても天気がいい", [])]
+
+
+def test_nothing_is_learnt_where_a_row_is_unsure():
+    """Targets: no loss for UNSURE, anything but a person for NONE, tags for PERSON."""
+    row = ("菅原はグレイと東京へ", [(0, 2, "PERSON"), (3, 6, UNSURE), (7, 9, NONE)])
+    made = japanese_prepare.arrays([row], Words.of({}), lambda words: np.zeros((len(words), 4), np.float32))
+    assert made["target"][4:].tolist() == [1, 3, 0, IGNORE, IGNORE, IGNORE, 0, NOT_PERSON, NOT_PERSON, 0]

@@ -12,6 +12,7 @@ import json
 import random
 import re
 from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
 from pathlib import Path
 
 import ipadic
@@ -21,10 +22,11 @@ import pyarrow as pa
 
 from lakeveil.bundle import Bundle
 from lakeveil.gazetteer import Names
-from lakeveil.learn import japanese_names, japanese_templates, japanese_words
-from lakeveil.learn.data import IGNORE, Row, encode, split
+from lakeveil.learn import japanese_names, japanese_silver, japanese_templates, japanese_words
+from lakeveil.learn.data import IGNORE, NOT_PERSON, Row, encode, split
 from lakeveil.learn.japanese_names import SCRIPTS, Drawer, Lists, Part, part_of
-from lakeveil.learn.japanese_texts import LookAlikes, Morpheme, disturbed, inserted, morphemes, paper_set, read, with_names
+from lakeveil.learn.japanese_silver import NONE, UNSURE
+from lakeveil.learn.japanese_texts import LookAlikes, disturbed, inserted, morphemes, paper_set, read, with_names
 from lakeveil.recognizers.japanese import latin_grades
 from lakeveil.recognizers.japanese_features import (
     COMMON,
@@ -36,14 +38,14 @@ from lakeveil.recognizers.japanese_features import (
     ROMAN_GIVEN,
     ROMAN_SURNAME,
     SURNAME,
+    Places,
     Words,
     places,
 )
 
 SOURCES = ("stockmark", "gsd", "wac")
+ENCYCLOPEDIA, NEWS = 9_000_077, 2000  # bytes of JaQuAD that begin ja.txt.gz, lines of news that begin ja.modern.txt.gz
 _KANA_NAME = re.compile("[ァ-ヴー]{2,}")
-_FOREIGN = re.compile("[ァ-ヴー]{2,}[・＝][ァ-ヴー]{2,}")
-_ADDRESS = frozenset("さん 氏 君 くん 様 ちゃん 先生 教授 首相 監督 選手 博士 社長 議員 容疑者".split())
 _PRONOUN = re.compile("彼女|彼(?![ら氏女方岸])|あの人|私(?![立的達たち鉄])|あなた|その男|先生")
 
 
@@ -121,81 +123,45 @@ def pronoun_rows(texts: Iterable[str], drawer: Drawer, count: int) -> list[Row]:
     return out
 
 
-def nameless_rows(texts: Iterable[str], words: Callable[[str], list[Morpheme]], count: int) -> list[Row]:
-    """Sentences of raw text in which MeCab sees no proper noun: whatever looks like a name there is none."""
-    out: list[Row] = []
-    for text in texts:
-        if 8 <= len(text) <= 100 and not any(part.startswith("名詞,固有名詞") for _, _, part, _ in words(text)):
-            out.append((text, []))
-        if len(out) == count:
-            break
-    return out
-
-
-def silver(text: str, found: Sequence[Morpheme]) -> Row | None:
-    """The sentence with the names MeCab is right about: a surname and a given name, or one before a form of address.
-
-    None when it holds none, or any other that may be a name: those would teach that names are none.
-    """
-    spans: list[tuple[int, int, str]] = []
-    for i, (start, end, part, _) in enumerate(found):
-        if not part.startswith("名詞,固有名詞,人名"):
-            continue
-        after = found[i + 1] if i + 1 < len(found) else (end, end, "", "")
-        if part.endswith("姓") and after[2].endswith("人名,名") and after[0] == end:
-            spans.append((start, after[1], "PERSON"))
-        elif spans and spans[-1][1] == end:
-            continue
-        elif after[0] == end and text[after[0] : after[1]] in _ADDRESS:
-            spans.append((start, end, "PERSON"))
-        else:
-            return None
-    return (text, spans) if spans and not _FOREIGN.search(text) else None
-
-
-def silver_rows(texts: Iterable[str], words: Callable[[str], list[Morpheme]], drawer: Drawer, count: int) -> list[Row]:
-    """Sentences of raw text whose names MeCab tells; in three of four others stand in their place."""
-    out: list[Row] = []
-    for line in texts:
-        for text in re.findall("[^。]+。?", line):
-            if not 8 <= len(text) <= 120 or (row := silver(text, words(text))) is None:
-                continue
-            script, form = drawer.rng.choice(SCRIPTS), drawer.rng.choice(("full", "full", "family", "given"))
-            write = drawer.paper if drawer.rng.random() < 0.5 else drawer.written
-            if drawer.rng.random() < 0.75:
-                row = inserted(row, lambda w=write, f=form, s=script: w(f, s))  # type: ignore[misc]
-            out.append(row)
-        if len(out) >= count:
-            break
-    return out
-
-
 def training_rows(gold: Sequence[Row], drawer: Drawer, data: Path, *, variants: int) -> list[Row]:
-    """All training rows: as they are, with names put in `variants` times, disturbed, templates, pronouns, English."""
+    """All training rows: gold twice; with names put in `variants` times, disturbed, templates, raw text, English."""
     rng, words = drawer.rng, morphemes()
     like = look_alikes(data / "text/en.modern.txt.gz")
     out = list(gold) * 2
     for row in with_names(gold):
-        for n in range(variants):
-            script, form = SCRIPTS[n % 4], rng.choice(("full", "full", "family", "given"))
+        for script in rng.sample(SCRIPTS, 4)[:variants] + rng.choices(SCRIPTS, k=max(variants - 4, 0)):
+            form = rng.choice(("full", "full", "family", "given"))
             write = drawer.paper if rng.random() < 0.5 else drawer.written
             base = disturbed(row, drawer, like, words(row[0])) if rng.random() < 0.3 else row
             out.append(inserted(base, lambda w=write, f=form, s=script: w(f, s)))  # type: ignore[misc]
-    out += [disturbed(row, drawer, like, words(row[0])) for row in gold]
+    out += [disturbed(row, drawer, like, words(row[0])) for row in gold if rng.random() < 0.4]
     out += japanese_templates.rows(drawer, 2000 * variants)
-    with gzip.open(data / "text/ja.txt.gz", "rt", encoding="utf-8") as stream:
-        raw = [line.strip() for line in stream]
-    rng.shuffle(raw)
-    out += pronoun_rows(raw, drawer, 700 * variants)
-    out += nameless_rows(raw, words, 2000 * variants)
-    out += silver_rows(raw[::-1], words, drawer, 3000 * variants)
-    with gzip.open(data / "text/en.modern.txt.gz", "rt", encoding="utf-8") as stream:
-        english = [
-            line.strip()[:80] for _, line in zip(range(40000), stream, strict=False) if not re.search(r"\b[A-Z]\w+ [A-Z]", line)
-        ]
+    encyclopedia, novels = _halves(_lines(data / "text/ja.txt.gz"))
+    news = _lines(data / "text/ja.modern.txt.gz")[:NEWS]
+    for lines in (encyclopedia, novels):
+        rng.shuffle(lines)
+    for lines, characters in ((encyclopedia, 3_200_000), (novels, 500_000), (news, 200_000)):
+        out += japanese_silver.rows(lines, words, drawer, characters)
+    out += pronoun_rows(novels, drawer, 500 * variants)
+    english = [line[:80] for line in _lines(data / "text/en.modern.txt.gz", 40000) if not re.search(r"\b[A-Z]\w+ [A-Z]", line)]
     out += [(line.lower() if rng.random() < 0.3 else line, []) for line in rng.sample(english, min(1500, len(english)))]
     rng.shuffle(out)
     return out
+
+
+def _lines(path: Path, most: int | None = None) -> list[str]:
+    with gzip.open(path, "rt", encoding="utf-8") as stream:
+        return [line.strip() for line in islice(stream, most)]
+
+
+def _halves(lines: list[str]) -> tuple[list[str], list[str]]:
+    """The first 9 MB, which are of JaQuAD (text/SOURCES.tsv), and the rest: novels and contributed sentences."""
+    size = 0
+    for i, line in enumerate(lines):
+        size += len(line.encode()) + 1
+        if size >= ENCYCLOPEDIA:
+            return lines[: i + 1], lines[i + 1 :]
+    return lines, []
 
 
 def arrays(
@@ -207,7 +173,9 @@ def arrays(
         some = rows[at : at + 5000]
         seen = places(pa.array([text for text, _ in some], pa.string()), words, grade)
         target = np.full(len(seen), IGNORE, np.int8)
-        target[seen.at] = encode(some).target
+        named = [(text, [m for m in spans if m[2] not in (UNSURE, NONE)]) for text, spans in some]
+        target[seen.at] = encode(named).target
+        _forgive(target, some, seen)
         edges = seen.tokens.first.astype(np.int64) + 4 * np.arange(len(some) + 1)
         parts.append((seen.rows.astype(np.uint16), seen.evidence, target, edges))
     sizes = np.cumsum([0, *(p[3][-1] for p in parts)])
@@ -217,6 +185,18 @@ def arrays(
         "target": np.concatenate([p[2][: p[3][-1]] for p in parts]),
         "first": np.concatenate([*(p[3][:-1] + s for p, s in zip(parts, sizes, strict=False)), sizes[-1:]]),
     }
+
+
+def _forgive(target: npt.NDArray[np.int8], rows: Sequence[Row], seen: Places) -> None:
+    """No loss where a row is UNSURE; no loss but for persons where it is NONE."""
+    tokens = seen.tokens
+    for i, (_, spans) in enumerate(rows):
+        low, high = int(tokens.first[i]), int(tokens.first[i + 1])
+        for start, end, kind in spans:
+            if kind in (UNSURE, NONE):
+                a = low + int(np.searchsorted(tokens.end[low:high], start, side="right"))
+                b = low + int(np.searchsorted(tokens.start[low:high], end, side="left"))
+                target[seen.at[a:b]] = IGNORE if kind == UNSURE else NOT_PERSON
 
 
 def main(arguments: list[str] | None = None) -> None:
