@@ -48,11 +48,9 @@ class Scanned:
     events: Path
 
     def uris(self, prefix: str) -> dict[str, str]:
-        """Digest of an input's URI → its place in the lake."""
-        from urllib.parse import quote
-
+        """Digest of an input's URI → its place in the lake; Java's URIs encode a blank, and leave letters of any script alone."""
         files = [p.relative_to(self.lake).as_posix() for p in self.lake.rglob("*") if p.is_file()]
-        return {hashlib.sha256(f"{prefix}{quote(name, safe='/=')}".encode()).hexdigest(): name for name in files}
+        return {hashlib.sha256(f"{prefix}{name.replace(' ', '%20')}".encode()).hexdigest(): name for name in files}
 
 
 def write_lake(folder: Path) -> None:
