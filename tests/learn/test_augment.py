@@ -59,7 +59,7 @@ def test_made_up_records_mark_what_they_filled_in():
     for text, spans in records(namer, ["hello"], 400):
         for start, end, label in spans:
             if label == "PERSON":
-                assert set(text[start:end].split()) <= {"Ana", "Roe", "A.", "ROE,", "ANA"}, text
+                assert {word.strip(",.").casefold() for word in text[start:end].split()} <= {"ana", "roe", "a"}, text
             assert text[start:end].strip() == text[start:end]
 
 
