@@ -23,9 +23,8 @@ from lakeveil.language import Identifier
 from lakeveil.recognizers import TABLE
 from lakeveil.resolve import Resolved, resolve
 from lakeveil.spans import FAILED, Recognizer, Spans, Texts
+from lakeveil.spans import UNSCANNED as UNSCANNED
 
-# A value that could not be scanned is one span of this label: redacted whole, whatever the policy.
-UNSCANNED = "UNSCANNED"
 _FAR = 2**31 - 1
 
 

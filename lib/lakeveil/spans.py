@@ -25,6 +25,7 @@ RULE = 1  # a rule a person wrote
 COLUMN = 2  # the column was decided to be this
 VALIDATED = 3  # a check digit, checksum or exact registry agrees
 FAILED = 4  # the text could not be scanned: redacted whole, whatever else was found
+UNSCANNED = "UNSCANNED"  # the label of such a text's one span, whatever the policy
 
 
 @dataclass(frozen=True, slots=True)

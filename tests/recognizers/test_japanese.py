@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
+from lakeveil.errors import UsageError
 from lakeveil.recognizers import japanese
 from lakeveil.recognizers.japanese_features import BYTES, COMMON, GIVEN, ROMAN_GIVEN, ROMAN_SURNAME, SURNAME, Words, places
-from lakeveil.spans import Origin, Spans, Texts
+from lakeveil.spans import FAILED, Origin, Spans, Texts
 
 TEXTS = [
     "昨日、菅原雅俊さんに会いました。",
@@ -94,6 +95,17 @@ def test_a_katakana_word_is_tagged_whole():
     assert made[0, 4] == made[1, 4] == 0
 
 
+def test_the_dots_of_a_foreign_name_are_inside_it():
+    """ジョ・スミ is one, tagged in its first part or its last; a dot after kanji or a blank joins nothing."""
+    seen = places(pa.array(["ジョ・スミと山・スミ"]), WORDS, nobody)
+    tags = np.zeros((10, 13), np.float32)
+    tags[:, 0] = 1
+    tags[0, [0, 1]], tags[1, [0, 3]] = (0.0, 1.0), (0.0, 1.0)
+    made = japanese.whole_words(tags, seen)
+    assert made[:, 1:5].sum(1) == pytest.approx([0.4] * 5 + [0] * 5, abs=1e-5)
+    assert not made[1:5, 1].any() and not made[:4, 3].any() and made[0, 1] > 0.3 and made[4, 3] > 0.1
+
+
 def test_romaji_of_nouns_counts_half():
     """A Latin word that is a noun's romaji and no listed name keeps half its score; a listed name keeps all of it."""
     words = Words.of({"tempura": COMMON, "sakura": COMMON | ROMAN_GIVEN})
@@ -134,6 +146,25 @@ def test_without_a_model_nothing_is_found(tmp_path):
     told = Spans.of([(0, 3, 7, "PERSON", 0.9)], "names@1")
     quiet = japanese.aside(lambda _b, _d: lambda _t, _f: told)(bundle, Detection())
     assert quiet(Texts.of(TEXTS), Spans()).rows() == told.rows()
+
+
+def test_without_a_model_a_config_may_have_japanese_redacted(tmp_path):
+    """`missing_language: redact` takes Japanese texts whole and leaves others."""
+    bundle = Bundle(tmp_path, {"files": {}}, "")
+    redact = japanese.make(bundle, Detection(missing_language="redact"))
+    spans = redact(Texts.of(["山田です", "Hello", "𠮷田さん"]), Spans())
+    assert spans.rows() == [(0, 0, 4, "UNSCANNED", 1.0), (2, 0, 4, "UNSCANNED", 1.0)]
+    assert (spans.authority == FAILED).all() and not len(redact(Texts.of(["Hello"]), Spans()))
+
+
+def test_without_a_model_japanese_stops_at_the_start(tmp_path):
+    """A text or source said to be Japanese is an error, unless the config says redact or asks for other recognizers."""
+    bundle = Bundle(tmp_path, {"files": {}}, "")
+    with pytest.raises(UsageError, match="missing_language: redact"):
+        japanese.check(bundle, Detection(), ["en", "ja"])
+    assert japanese.check(bundle, Detection(), ["en", None]) is None
+    assert japanese.check(bundle, Detection(missing_language="redact"), ["ja"]) is None
+    assert japanese.check(bundle, Detection(recognizers=("patterns",)), ["ja"]) is None
 
 
 def test_others_leave_japanese_script_alone(tagger: japanese.Japanese):

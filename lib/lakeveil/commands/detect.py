@@ -18,7 +18,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Stream stdin to stdout."""
-    detector = detection.open_detector(detection.settings_of(args))
+    detector = detection.open_detector(detection.settings_of(args), args.language)
     return lines.pump(sys.stdin.buffer, sys.stdout.buffer, lambda records: detected(detector, records, args.language))
 
 

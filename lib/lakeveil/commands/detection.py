@@ -10,8 +10,10 @@ from typing import Any
 import pyarrow as pa
 
 from lakeveil import config
+from lakeveil.bundle import Bundle
 from lakeveil.config import Settings
 from lakeveil.detector import Detector
+from lakeveil.recognizers import japanese
 from lakeveil.spans import Spans, Texts
 
 
@@ -31,9 +33,11 @@ def settings_of(args: argparse.Namespace) -> Settings:
     return settings
 
 
-def open_detector(settings: Settings) -> Detector:
-    """The detector that the settings describe."""
-    return Detector.open(settings.detection, settings.limits)
+def open_detector(settings: Settings, language: str | None = None) -> Detector:
+    """The detector that the settings describe; UsageError when it cannot read the language the texts are said to be in."""
+    bundle = Bundle.open(settings.detection.bundle)
+    japanese.check(bundle, settings.detection, [language])
+    return Detector.open(settings.detection, settings.limits, bundle)
 
 
 def find(detector: Detector, records: Sequence[dict[str, Any]], language: str | None) -> tuple[Texts, Spans]:

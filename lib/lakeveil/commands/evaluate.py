@@ -89,7 +89,7 @@ def _share(value: float | None) -> str:
 
 def _detected(args: argparse.Namespace) -> Iterator[Record]:
     settings = detection.settings_of(argparse.Namespace(config=args.config, labels=None))
-    detector = detection.open_detector(settings)
+    detector = detection.open_detector(settings, args.language)
     records = ({"text": r["text"], "language": r.get("lang") or r.get("language") or "und"} for r in _read(args.gold))
     while batch := list(itertools.islice(records, BATCH)):
         yield from detect.detected(detector, batch, args.language)

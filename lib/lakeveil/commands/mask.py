@@ -32,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
     """Stream stdin to stdout; a policy that needs a key and has none stops before the first line."""
     settings = detection.settings_of(args)
     masker = open_masker(settings, args.policy, args.key)
-    detector = detection.open_detector(settings)
+    detector = detection.open_detector(settings, args.language)
     return lines.pump(sys.stdin.buffer, sys.stdout.buffer, lambda records: masked(detector, masker, records, args.language))
 
 

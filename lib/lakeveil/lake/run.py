@@ -47,6 +47,7 @@ from lakeveil.lake.store import Store
 from lakeveil.lake.units import Unit
 from lakeveil.masking import policy as policies
 from lakeveil.masking.masker import Masker
+from lakeveil.recognizers import japanese
 
 ATTEMPTS = 5  # how often inputs may change under a run before it gives up
 STATE = "_lakeveil/run.json"
@@ -84,6 +85,7 @@ def scan(
     bundle = Bundle.open(settings.detection.bundle) if make is kernel.build else None
     if bundle:  # wrong recognizers, own files and rules are told before anything is written
         Detector.open(settings.detection, settings.limits, bundle)
+        japanese.check(bundle, settings.detection, [source.language for source in wanted])
     shipped = kernel.files_of(settings.detection)
     spark = spark or session.start(settings)
     _check_output(settings, wanted)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,11 +20,12 @@ import pyarrow.compute as pc
 
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
+from lakeveil.errors import UsageError
 from lakeveil.gazetteer import COMMON, GIVEN, PLACE, SURNAME, Names
 from lakeveil.recognizers import bioes
 from lakeveil.recognizers.japanese_features import ROMAN_GIVEN, ROMAN_SURNAME, Grade, Places, Words, places
 from lakeveil.recognizers.japanese_features import SURNAME as SURNAME_BIT
-from lakeveil.spans import Recognizer, Spans, Texts
+from lakeveil.spans import FAILED, UNSCANNED, Recognizer, Spans, Texts
 from lakeveil.tokens import LETTERS, Tokens
 
 FILES = ("japanese.onnx", "japanese.npz", "japanese.json")
@@ -32,6 +33,7 @@ MARGIN = 16  # places a window shares with each neighbour: more than the recepti
 WINDOW = 4096
 LEAST = 0.05
 KATAKANA = 4 | 8  # script bits of evidence, full and half width
+DOTS = frozenset("・･＝")  # between the parts of a foreign name
 _KANA = "[\u3041-\u30fa\uff66-\uff9d]"
 _KANA_BUT_NO = "[\u3041-\u306d\u306f-\u30fa\uff66-\uff9d]"
 _KANJI = "[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff々]"
@@ -132,11 +134,16 @@ class Japanese:
 def whole_words(tags: Floats, seen: Places) -> Floats:
     """Tags under which no span begins or ends inside a run of katakana: each kind's mean over the run for all of it.
 
-    A katakana word has no inner boundary that context could tell; half a name masked is a name leaked.
+    A katakana word has no inner boundary that context could tell; half a name masked is a name leaked. The dots of
+    ジョン・スミス belong to the run.
     """
     kana = seen.evidence[seen.at, 5] & KATAKANA > 0
+    glued = seen.tokens.glued()
+    dots = [i for i, word in enumerate(seen.tokens.vocabulary.to_pylist()) if word in DOTS]
+    dot = np.isin(seen.tokens.code[1:-1], dots) & kana[:-2] & kana[2:] & glued[1:-1] & glued[2:]
+    kana[1:-1] |= dot
     joined = np.zeros(len(kana), bool)
-    joined[1:] = kana[1:] & kana[:-1] & seen.tokens.glued()[1:]
+    joined[1:] = kana[1:] & kana[:-1] & glued[1:]
     run = np.cumsum(~joined) - 1
     size = np.bincount(run)
     long = size[run] > 1
@@ -209,9 +216,30 @@ def _nothing(texts: Texts, found: Spans) -> Spans:
     return Spans()
 
 
+def _redacted(texts: Texts, found: Spans) -> Spans:
+    """Japanese texts whole, as ones that could not be scanned."""
+    length = pc.utf8_length(texts.values).to_numpy(zero_copy_only=False)
+    rows = [(i, 0, int(length[i]), UNSCANNED, 1.0) for i in np.flatnonzero(japanese(texts)).tolist()]
+    return Spans.of(rows, "japanese#missing", FAILED) if rows else Spans()
+
+
 def make(bundle: Bundle, detection: Detection) -> Recognizer:
-    """The tagger of the bundle, or, when the bundle has none, a recognizer that finds nothing."""
-    return Japanese.open(bundle) if _held(bundle) else _nothing
+    """The tagger of the bundle; when it has none, a recognizer that finds nothing, or, where the config says
+    `missing_language: redact`, takes Japanese texts whole.
+    """
+    if _held(bundle):
+        return Japanese.open(bundle)
+    return _redacted if detection.missing_language == "redact" else _nothing
+
+
+def check(bundle: Bundle, detection: Detection, languages: Iterable[str | None]) -> None:
+    """UsageError when a language said is Japanese and its tagger is asked for but missing, and the config does not say redact."""
+    wanted = not detection.recognizers or "japanese" in detection.recognizers
+    if "ja" in languages and wanted and not _held(bundle) and detection.missing_language == "stop":
+        raise UsageError(
+            "language ja: the bundle has no Japanese tagger: use the shipped bundle, or say `missing_language: redact` "
+            "under `detection` to have Japanese values redacted whole"
+        )
 
 
 def aside(factory: Factory) -> Factory:
