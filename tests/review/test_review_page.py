@@ -108,7 +108,7 @@ def test_drag_an_edge_and_add_by_selecting(desk: Callable[..., list[Desk]]) -> N
     grip = one.page.locator(".grip.end").bounding_box()
     target = one.page.evaluate("(() => { const r = document.createRange(); const n = document.querySelector('mark.active').childNodes[1]; r.setStart(n, 2); r.setEnd(n, 2); const b = r.getBoundingClientRect(); return [b.x, b.y + b.height / 2]; })()")  # fmt: skip
     assert grip is not None
-    one.page.mouse.move(grip["x"] + 7, grip["y"] + grip["height"] / 2)
+    one.page.mouse.move(grip["x"] + 2, grip["y"] + grip["height"] / 2)
     one.page.mouse.down()
     one.page.mouse.move(target[0] + 8, target[1], steps=3)
     one.page.mouse.move(*target, steps=3)

@@ -201,9 +201,14 @@ function move(i, start, end, final = true) {
   }
 }
 
-function add(start, end) {
+function trimmed(start, end) {
   while (start < end && /\s/u.test(state.item.text[start])) start += 1;
   while (end > start && /\s/u.test(state.item.text[end - 1])) end -= 1;
+  return [start, end];
+}
+
+function add(from, to) {
+  const [start, end] = trimmed(from, to);
   if (start >= end) return;
   if (clash(start, end, -1)) return say("A span stands here already: move its edges instead.", true);
   const span = { start, end, label: state.label, kind: "added", score: 1, note: "", was: null };
@@ -395,8 +400,11 @@ function drag(event) {
   const up = () => {
     window.removeEventListener("pointermove", moved);
     if (state.spans === before.spans) return;
-    const { spans } = state;
+    const spans = [...state.spans];
+    const [start, end] = trimmed(spans[i].start, spans[i].end);
     Object.assign(state, before);
+    if (start >= end) return draw(); // nothing but blanks was left: as it was
+    spans[i] = { ...spans[i], start, end };
     change(spans, i);
   };
   window.addEventListener("pointermove", moved);
