@@ -110,3 +110,16 @@ def _dictionary(word: str, features: str) -> bytes:
     text = features.encode() + b"\0"
     head = struct.pack("<10I", 0, 102, 0, 1, 1, 1, units.nbytes, len(token), len(text), 0)
     return head + b"utf8".ljust(32, b"\0") + units.tobytes() + token + text
+
+
+def test_calibration_rises_without_steps():
+    """Probabilities follow how often spans of a score are right; the threshold is the least that is precise enough."""
+    rows = [("山田です", [(0, 2, "PERSON")]), ("電車です", [])] * 100
+    raw = [(i, 0, 2, "PERSON", 0.9 if i % 2 == 0 or i % 10 == 1 else 0.3) for i in range(200)]
+    knots = japanese_export.knots(rows, Spans.of(raw, "japanese@0"))
+    assert all(np.diff(side).min() >= 0 for side in knots) and len(set(knots[1])) > 5
+    score = np.interp([0.3, 0.9], *knots)
+    assert score[0] < 0.2 and 0.7 < score[1] < 0.95
+    calibrated = [(*row[:4], float(np.interp(row[4], *knots))) for row in raw]
+    least = japanese_export.threshold(rows, Spans.of(calibrated, "japanese@0"))
+    assert score[0] < least <= score[1]

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.errors import UsageError
-from lakeveil.recognizers import japanese
+from lakeveil.recognizers import bioes, japanese, japanese_repair
 from lakeveil.recognizers.japanese_features import BYTES, COMMON, GIVEN, ROMAN_GIVEN, ROMAN_SURNAME, SURNAME, Words, places
 from lakeveil.spans import FAILED, Origin, Spans, Texts
 
@@ -89,7 +89,7 @@ def test_a_katakana_word_is_tagged_whole():
     tags[:, 0] = 1
     tags[0, [0, 4]] = 0.0, 1.0
     tags[3, [0, 1]] = 0.4, 0.6
-    made = japanese.whole_words(tags, seen)
+    made = japanese_repair.whole_words(tags, seen)
     assert made.sum(1) == pytest.approx([1, 1, 1, 1])
     assert made[:, 1:5].sum(1) == pytest.approx([0.5, 0.5, 0, 0.6], abs=1e-5)
     assert made[0, 4] == made[1, 4] == 0
@@ -101,9 +101,28 @@ def test_the_dots_of_a_foreign_name_are_inside_it():
     tags = np.zeros((10, 13), np.float32)
     tags[:, 0] = 1
     tags[0, [0, 1]], tags[1, [0, 3]] = (0.0, 1.0), (0.0, 1.0)
-    made = japanese.whole_words(tags, seen)
+    made = japanese_repair.whole_words(tags, seen)
     assert made[:, 1:5].sum(1) == pytest.approx([0.4] * 5 + [0] * 5, abs=1e-5)
     assert not made[1:5, 1].any() and not made[:4, 3].any() and made[0, 1] > 0.3 and made[4, 3] > 0.1
+
+
+def spans_of(*tokens: tuple[int, int]) -> bioes.Found:
+    first, last = np.array(tokens, np.int64).T
+    return bioes.Found(first, last, np.zeros(len(first), np.int8), np.ones(len(first), np.float32))
+
+
+def test_bits_of_words_are_splinters():
+    """One kana, and one kanji behind another, are; a kanji behind kana or a mark, and two characters, are not."""
+    seen = places(pa.array(["連邦の伴と「豊」山田"]), WORDS, nobody)
+    found = spans_of((0, 0), (1, 1), (2, 2), (3, 3), (6, 6), (8, 9))
+    assert japanese_repair.splinters(found, seen).tolist() == [1, 2]
+
+
+def test_a_name_holds_its_number():
+    """ヘンリー8世 and 三世 end with 世; 世 without a number, or after a blank, stays outside."""
+    for text, last, wanted in (("ヘンリー8世は", 3, 5), ("ピオ十二世", 1, 4), ("ヘンリー世", 3, 3), ("ピオ 8世", 1, 1)):
+        seen = places(pa.array([text]), WORDS, nobody)
+        assert japanese_repair.numbered(np.array([last]), seen.tokens).tolist() == [wanted]
 
 
 def test_romaji_of_nouns_counts_half():

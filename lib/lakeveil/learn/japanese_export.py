@@ -21,11 +21,13 @@ import onnx
 import onnxruntime
 import pyarrow as pa
 from onnx import TensorProto, helper
+from sklearn.linear_model import LogisticRegression
 
 from lakeveil.bundle import Bundle
 from lakeveil.gazetteer import Names
-from lakeveil.learn.calibrate import LICENCE, knots, threshold
+from lakeveil.learn.calibrate import LICENCE
 from lakeveil.learn.data import Row
+from lakeveil.learn.evaluate_tagger import score
 from lakeveil.learn.export import _Graph, _layer, measured, quantised
 from lakeveil.learn.japanese import Tagger, read_model
 from lakeveil.learn.japanese_texts import read
@@ -33,6 +35,8 @@ from lakeveil.recognizers.japanese import FILES, Japanese, latin_grades, session
 from lakeveil.recognizers.japanese_features import BYTES, COLUMNS, Words
 from lakeveil.spans import Spans
 
+GRID = np.arange(0.3, 0.91, 0.02)
+PRECISION = 0.8  # of the spans reported, so many shall be names to the letter: below, noise; above, the recall falls fast
 SOURCE = (
     "lakeveil.learn.japanese on stockmark, UD Japanese GSD and WikipediaAnnotatedCorpus (CC BY-SA), with names of "
     "japanese-personal-name-dataset (MIT) and the IPA dictionary (its own licence), places of geolonia (CC BY 4.0)"
@@ -110,6 +114,30 @@ def predict(tagger: Japanese, texts: Sequence[str]) -> Spans:
     return Spans.concat(parts)
 
 
+def knots(rows: Sequence[Row], spans: Spans) -> list[list[float]]:
+    """Raw scores and probabilities: a logistic curve over the raw score's log odds (Platt 1999), dense near 0 and 1.
+
+    Right is a span that touches a person. A rising curve without steps, so that every threshold can be told from the next.
+    """
+    marks = [[(s, e) for s, e, label in found if label == "PERSON"] for _, found in rows]
+    raw = np.array([chance for *_, chance in spans.rows()])
+    right = np.array([any(s < end and start < e for s, e in marks[text]) for text, start, end, _, _ in spans.rows()])
+    odds = np.log(np.clip(raw, 1e-4, 1 - 1e-4) / (1 - np.clip(raw, 1e-4, 1 - 1e-4)))
+    curve = LogisticRegression(C=100.0).fit(odds[:, None], right)
+    grid = np.linspace(-9.2, 9.2, 24)
+    likely = curve.predict_proba(grid[:, None])[:, 1]
+    return [
+        [0.0, *np.round(1 / (1 + np.exp(-grid)), 5).tolist(), 1.0],
+        [0.0, *np.round(likely, 4).tolist(), round(float(likely[-1]), 4)],
+    ]
+
+
+def threshold(rows: Sequence[Row], spans: Spans) -> float:
+    """The least of GRID at which strict precision reaches PRECISION; the last when none does."""
+    good = [float(t) for t in GRID if score(rows, spans, float(t))[0] >= PRECISION]
+    return round(good[0] if good else float(GRID[-1]), 2)
+
+
 def main(arguments: list[str] | None = None) -> None:
     """Arguments to the parts."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -130,8 +158,10 @@ def main(arguments: list[str] | None = None) -> None:
     onnx.save(made, str(asked.out / FILES[0]))
     np.savez_compressed(asked.out / FILES[1], words=shipped.cells)
     tagger = opened(made, seen)
-    raw, likely = knots(held, predict(tagger, texts), "PERSON")
-    least = threshold(held, predict(replace(tagger, knots=(raw, likely)), texts))
+    natural = read(asked.data / "natural.jsonl")
+    texts = [text for text, _ in natural]
+    raw, likely = knots(natural, predict(tagger, texts))
+    least = threshold(natural, predict(replace(tagger, knots=(raw, likely)), texts))
     (asked.out / FILES[2]).write_text(json.dumps({"version": asked.version, "knots": [raw, likely]}) + "\n", "utf-8")
     card = {"licence": LICENCE, "source": SOURCE}
     for name in FILES:

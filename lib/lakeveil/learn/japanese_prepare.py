@@ -1,7 +1,8 @@
 """From the data folder to what the Japanese training reads: `python -m lakeveil.learn.japanese_prepare --data … --out …`.
 
 Writes train.npz (places, evidence, targets), tables.npz (word tables: `train`, without a third of the names, to learn
-on; `seen`, without dev and test names, to test on; `all`, to ship), held.jsonl, test/*.jsonl.
+on; `seen`, without dev and test names, to test on; `all`, to ship), test/*.jsonl, and, kept from training, held.jsonl
+(gold, names put in, templates) and natural.jsonl (gold and the dev files, as they are: scores are calibrated on them).
 """
 
 from __future__ import annotations
@@ -222,6 +223,7 @@ def main(arguments: list[str] | None = None) -> None:
     rows = training_rows(train, drawer, asked.data, variants=asked.variants)
     np.savez(asked.out / "train.npz", **arrays(rows, tables["train"], latin_grades(Names.open(Bundle.open()))))  # type: ignore[arg-type]
     held = [row for parts in gold.values() for row in parts["calibrate"]]
+    _write(asked.out / "natural.jsonl", held + [row for s in asked.sources for row in read(ship / f"{s}.ja.dev.jsonl")])
     dev = Drawer(lists["dev"], random.Random(asked.seed + 1))
     held += [inserted(row, lambda s=s: dev.written("full", s)) for row in with_names(held) for s in SCRIPTS]  # type: ignore[misc]
     _write(asked.out / "held.jsonl", held + japanese_templates.rows(dev, 600))

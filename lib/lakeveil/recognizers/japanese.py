@@ -25,6 +25,7 @@ from lakeveil.gazetteer import COMMON, GIVEN, PLACE, SURNAME, Names
 from lakeveil.recognizers import bioes
 from lakeveil.recognizers.japanese_features import ROMAN_GIVEN, ROMAN_SURNAME, Grade, Places, Words, places
 from lakeveil.recognizers.japanese_features import SURNAME as SURNAME_BIT
+from lakeveil.recognizers.japanese_repair import numbered, splinters, whole_words
 from lakeveil.spans import FAILED, UNSCANNED, Recognizer, Spans, Texts
 from lakeveil.tokens import LETTERS, Tokens
 
@@ -32,8 +33,6 @@ FILES = ("japanese.onnx", "japanese.npz", "japanese.json")
 MARGIN = 16  # places a window shares with each neighbour: more than the receptive field's half
 WINDOW = 4096
 LEAST = 0.05
-KATAKANA = 4 | 8  # script bits of evidence, full and half width
-DOTS = frozenset("・･＝")  # between the parts of a foreign name
 _KANA = "[\u3041-\u30fa\uff66-\uff9d]"
 _KANA_BUT_NO = "[\u3041-\u306d\u306f-\u30fa\uff66-\uff9d]"
 _KANJI = "[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff々]"
@@ -91,10 +90,11 @@ class Japanese:
         raw, likely = (np.array(side) for side in self.knots)
         score = np.interp(decoded.score, raw, likely)
         score[self._plain(decoded, seen.tokens)] /= 2
+        score[splinters(decoded, seen)] /= 2
         score = score.round(4).astype(np.float32)
         kept = np.flatnonzero(score >= LEAST)
-        first, last, k = decoded.first[kept], decoded.last[kept], len(kept)
-        tokens = seen.tokens
+        tokens, k = seen.tokens, len(kept)
+        first, last = decoded.first[kept], numbered(decoded.last[kept], seen.tokens)
         return Spans(
             tokens.text[first],
             tokens.start[first],
@@ -129,38 +129,6 @@ class Japanese:
             end = min(at + WINDOW, len(seen))
             out[at:end] = self.infer(rows, evidence)[at - low : end - low]
         return np.asarray(np.round(whole_words(out[seen.at], seen), 4), np.float32)
-
-
-def whole_words(tags: Floats, seen: Places) -> Floats:
-    """Tags under which no span begins or ends inside a run of katakana: each kind's mean over the run for all of it.
-
-    A katakana word has no inner boundary that context could tell; half a name masked is a name leaked. The dots of
-    ジョン・スミス belong to the run.
-    """
-    kana = seen.evidence[seen.at, 5] & KATAKANA > 0
-    glued = seen.tokens.glued()
-    dots = [i for i, word in enumerate(seen.tokens.vocabulary.to_pylist()) if word in DOTS]
-    dot = np.isin(seen.tokens.code[1:-1], dots) & kana[:-2] & kana[2:] & glued[1:-1] & glued[2:]
-    kana[1:-1] |= dot
-    joined = np.zeros(len(kana), bool)
-    joined[1:] = kana[1:] & kana[:-1] & glued[1:]
-    run = np.cumsum(~joined) - 1
-    size = np.bincount(run)
-    long = size[run] > 1
-    if not long.any():
-        return tags
-    chance = tags[:, 1:].reshape(-1, len(bioes.KINDS), 4)
-    whole = chance.sum(2)
-    mean = np.stack([np.bincount(run, whole[:, k]) / size for k in range(len(bioes.KINDS))], 1)[run]
-    last = np.append(~joined[1:], True)
-    allowed = np.ones((len(tags), 1, 4), np.float32)  # of B, I, E, S
-    allowed[long, 0] = np.stack([~joined, np.ones_like(joined), last, np.zeros_like(joined)], 1)[long]
-    kept = (chance + 1e-6) * allowed
-    kept *= (mean / kept.sum(2))[:, :, None]
-    out = tags.copy()
-    out[long, 1:] = kept[long].reshape(-1, 4 * len(bioes.KINDS))
-    out[long, 0] = 1 - mean[long].sum(1)
-    return out
 
 
 def session(model: bytes) -> Infer:

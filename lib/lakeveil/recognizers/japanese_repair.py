@@ -1,0 +1,72 @@
+"""What script alone says of a name's bounds: katakana words are whole, numbers of kings belong to them, bits are none."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from lakeveil.recognizers import bioes
+from lakeveil.recognizers.japanese_features import Places
+from lakeveil.tokens import DIGITS, Tokens
+
+KANJI, HIRAGANA, KATAKANA = 1, 2, 4 | 8  # script bits of evidence; katakana in full and half width
+DOTS = frozenset("・･＝")  # between the parts of a foreign name
+NUMBERS = frozenset("一二三四五六七八九十")
+
+Floats = npt.NDArray[np.float32]
+
+
+def whole_words(tags: Floats, seen: Places) -> Floats:
+    """Tags under which no span begins or ends inside a run of katakana: each kind's mean over the run for all of it.
+
+    A katakana word has no inner boundary that context could tell; half a name masked is a name leaked. The dots of
+    ジョン・スミス belong to the run.
+    """
+    kana = seen.evidence[seen.at, 5] & KATAKANA > 0
+    glued = seen.tokens.glued()
+    dots = [i for i, word in enumerate(seen.tokens.vocabulary.to_pylist()) if word in DOTS]
+    dot = np.isin(seen.tokens.code[1:-1], dots) & kana[:-2] & kana[2:] & glued[1:-1] & glued[2:]
+    kana[1:-1] |= dot
+    joined = np.zeros(len(kana), bool)
+    joined[1:] = kana[1:] & kana[:-1] & glued[1:]
+    run = np.cumsum(~joined) - 1
+    size = np.bincount(run)
+    long = size[run] > 1
+    if not long.any():
+        return tags
+    chance = tags[:, 1:].reshape(-1, len(bioes.KINDS), 4)
+    whole = chance.sum(2)
+    mean = np.stack([np.bincount(run, whole[:, k]) / size for k in range(len(bioes.KINDS))], 1)[run]
+    last = np.append(~joined[1:], True)
+    allowed = np.ones((len(tags), 1, 4), np.float32)  # of B, I, E, S
+    allowed[long, 0] = np.stack([~joined, np.ones_like(joined), last, np.zeros_like(joined)], 1)[long]
+    kept = (chance + 1e-6) * allowed
+    kept *= (mean / kept.sum(2))[:, :, None]
+    out = tags.copy()
+    out[long, 1:] = kept[long].reshape(-1, 4 * len(bioes.KINDS))
+    out[long, 0] = 1 - mean[long].sum(1)
+    return out
+
+
+def splinters(found: bioes.Found, seen: Places) -> npt.NDArray[np.intp]:
+    """Spans of one kana, or of one kanji right behind another: bits of words. Of 5,104 names of the gold, 5 look so."""
+    at = np.flatnonzero(found.first == found.last)
+    one = found.first[at]
+    script = seen.evidence[seen.at, 5]
+    behind = (script[one - 1] & KANJI > 0) & (one > 0) & seen.tokens.glued()[one]
+    return at[(script[one] & (KATAKANA | HIRAGANA) > 0) | ((script[one] & KANJI > 0) & behind)]
+
+
+def numbered(last: npt.NDArray[Any], tokens: Tokens) -> npt.NDArray[Any]:
+    """Last tokens of names, moved over a number and 世: ジェームズ2世. In the gold 66 of 66 such names hold theirs."""
+    out, words, glued = last.copy(), tokens.vocabulary, tokens.glued()
+    mark = [i for i, word in enumerate(words.to_pylist()) if word == "世"]
+    for of in np.flatnonzero(np.isin(tokens.code, mark) & glued).tolist():
+        at = of - 1
+        while at > 0 and glued[at] and (tokens.kind[at] == DIGITS or words[int(tokens.code[at])].as_py() in NUMBERS):
+            at -= 1
+        if at < of - 1:
+            out[last == at] = of
+    return out
