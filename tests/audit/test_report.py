@@ -240,3 +240,17 @@ def test_support_that_was_not_recorded_is_not_called_missing(support, level):
     document = report.document(ReportData.from_rows({"run": "r"}, columns=columns, support=support))
     assert document["languages"][0]["level"] == level
     assert any("Languages" in note for note in document["verdict"]["attention"]) is (level != "measured")
+
+
+def test_what_reviewers_said_stands_in_all_three(tmp_path):
+    """Precision, recall and missed names of a reviewed sample, with intervals; undefined shares as a dash."""
+    shares = {"precision": 0.95, "precision_low": 0.91, "precision_high": 0.97, "recall": None, "missed": 4.25}
+    data = ReportData.from_rows(
+        {"run": "r"}, reviewed=[{"table": "notes", "label": "PERSON", "texts": 500, "sample": "may", **shares}]
+    )
+    report.render(data, tmp_path)
+    for name in ("report.html", "report.md"):
+        text = (tmp_path / name).read_text("utf-8")
+        assert "0.950 (0.910 to 0.970)" in text
+        assert "4.2" in text
+    assert json.loads((tmp_path / "report.json").read_text("utf-8"))["reviewed"][0]["recall"] is None

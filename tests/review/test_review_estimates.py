@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lakeveil.audit.data import ReportData
+from lakeveil.cli import main
 from lakeveil.review import agreement, estimate, outcome
 from lakeveil.review.draw import Reservoir, allocate, draw
 from lakeveil.review.items import Item, Mark, Verdict
+from lakeveil.review.ledger import Ledger
 from review import pages
 
 
@@ -165,3 +170,17 @@ def test_an_overlay_holds_no_text() -> None:
     )
     assert b"Ann" not in head + line
     assert b'"veto": [[0, 7]], "add": [[0, 3, "SP"]]' in line
+
+
+def test_scores_are_kept_for_the_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`review score` writes numbers per table and label, which the report's rows take as they are."""
+    item = pages.item("Ann Lee met Bo", (0, 7, "SP"), origin={"table": "notes", "path": "note"})
+    book = Ledger(pages.lake(tmp_path, [item]), "demo")
+    book.add(item.id, "ada", [Mark(0, 7, "SP", "confirmed"), Mark(12, 14, "SP", "added")], True)
+    assert main(["review", "score", "--config", str(tmp_path / "c.yaml"), "--sample", "demo"]) == 0
+    assert "SP: precision 1.000" in capsys.readouterr().out
+    written = (tmp_path / "veil" / "audit" / "estimates" / "demo.json").read_text()
+    (everything, one) = ReportData.from_rows({"run": "r"}, reviewed=json.loads(written)["rows"]).reviewed
+    assert (one.table, one.label, one.precision, one.recall, one.texts) == ("notes", "SP", 1.0, 0.5, 1)
+    assert everything.label == ""
+    assert "Ann" not in written

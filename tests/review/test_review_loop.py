@@ -68,6 +68,10 @@ def test_the_second_scan_obeys(spark: SparkSession, tmp_path: Path, capsys: pyte
     told["detection"]["verdicts"] = [f"{tmp_path}/overlay.jsonl"]
     configured.write_text(json.dumps(told))
     assert main(["scan", "--config", str(configured)]) == 0
+    page = max((tmp_path / "veil" / "reports").rglob("report.json"), key=lambda p: p.stat().st_mtime)
+    told_of = {row["label"]: row for row in json.loads(page.read_text())["reviewed"]}
+    assert (told_of["PERSON"]["recall"], told_of[""]["texts"]) == (0.0, len(TEXTS))
+    assert "Zkwx" not in page.read_text()
     masked = [row.note for row in spark.read.format("delta").load(f"{tmp_path}/veil/tables/notes").collect()]
     assert not any("Zkwx" in text or "Qrst" in text for text in masked)
     assert sum("p1@example.org" in text for text in masked) == 1

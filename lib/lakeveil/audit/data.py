@@ -124,6 +124,27 @@ class Support:
 
 
 @dataclass(frozen=True, slots=True)
+class Reviewed:
+    """What reviewers' verdicts on a sample say of a table and label (empty: all): shares with their 95 % intervals.
+
+    `missed`: at most so many spans are missed in 1,000 texts, with 95 % confidence; `texts`: looked at; `sample`: its name.
+    """
+
+    table: str
+    label: str = ""
+    texts: int = 0
+    precision: float | None = None
+    precision_low: float = 0.0
+    precision_high: float = 1.0
+    recall: float | None = None
+    recall_low: float = 0.0
+    recall_high: float = 1.0
+    missed: float = 1000.0
+    sample: str = ""
+    when: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ReportData:
     """The audit of one run. Mappings and tuples only; build it with `from_rows`."""
 
@@ -136,6 +157,7 @@ class ReportData:
     residual: Residual | None = None
     public_key: str = ""  # hex; with key id: who can check the signature
     sign_key_id: str = ""
+    reviewed: tuple[Reviewed, ...] = ()
 
     @classmethod
     def from_rows(
@@ -151,6 +173,7 @@ class ReportData:
         residual: Residual | None = None,
         public_key: str = "",
         sign_key_id: str = "",
+        reviewed: Iterable[Mapping[str, Any]] = (),
     ) -> ReportData:
         """From the audit tables' rows.
 
@@ -158,7 +181,7 @@ class ReportData:
         language, operator, `count`, and `band` (see tallies.BANDS) or `score`. columns, coverage: rows of those tables
         (for a big lake group coverage by table, status, reason and give `units`, and list only what was not scanned
         one by one). policy: label, operator, parameters, scope. vetoes: source → findings it removed.
-        support: language → level or {level, f1, on}, from the bundle's manifest.
+        support: language → level or {level, f1, on}, from the bundle's manifest. reviewed: rows of audit/estimates.
         """
         return cls(
             _of(Run, run),
@@ -170,6 +193,7 @@ class ReportData:
             residual,
             public_key,
             sign_key_id,
+            tuple(sorted((_of(Reviewed, row) for row in reviewed), key=lambda r: (r.table, r.sample, r.label))),
         )
 
     @property

@@ -63,6 +63,7 @@ def document(data: ReportData) -> dict[str, Any]:
         "bands": [{"band": i, "from": a, "to": b} for i, (a, b) in enumerate(zip(low, high, strict=True))],
         "findings": data.findings.rows(),
         "vetoes": dict(sorted(data.findings.vetoed.items())),
+        "reviewed": [dataclasses.asdict(row) for row in data.reviewed],
         "columns": [dataclasses.asdict(column) for column in data.columns],
         "coverage": [dataclasses.asdict(unit) for unit in data.coverage],
         "languages": [dataclasses.asdict(row) for row in view.language_rows(data)],

@@ -7,7 +7,7 @@ import getpass
 import json
 import secrets
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from lakeveil.errors import UsageError
 from lakeveil.learn.annotate.vault import open_vault
 from lakeveil.review import agreement, estimate, ledger, outcome
 from lakeveil.review.draw import draw
+from lakeveil.review.items import Verdict
 from lakeveil.review.ledger import Ledger
 
 
@@ -36,7 +37,9 @@ def add(parser: argparse.ArgumentParser) -> None:
     sample.add_argument("--size", type=int, default=500, help="texts to draw (default: 500)")
     sample.add_argument("--seed", default="", help="another seed, another sample")
     _add_serve(verbs.add_parser("serve", help="the page, on 127.0.0.1; each annotator gets a link"))
-    score = verbs.add_parser("score", help="precision and recall with intervals, kappa between two annotators")
+    score = verbs.add_parser(
+        "score", help="precision and recall with intervals, kappa between two annotators; goes into the next report, too"
+    )
     score.add_argument("--json", action="store_true")
     gold = verbs.add_parser("gold", help="verdicts as gold for training, on stdout; logged")
     gold.add_argument("--reason", required=True, metavar="TEXT", help="why you need it: it is logged")
@@ -114,6 +117,7 @@ def _score(args: argparse.Namespace, settings: Settings) -> int:
         for said in [agreement.pairs(book.final(a), book.final(b))]
     ]
     told["open"] = len(book.items) - len(final)
+    _keep(book, final)
     if args.json:
         print(json.dumps(told, default=asdict, ensure_ascii=False))
         return 0
@@ -126,6 +130,17 @@ def _score(args: argparse.Namespace, settings: Settings) -> int:
         for line in one["table"]:
             print("  " + "  ".join(cell.rjust(14) for cell in line))
     return 0
+
+
+def _keep(book: Ledger, final: Mapping[str, Verdict]) -> None:
+    """Write what the verdicts say of each table to audit/estimates, for the report: numbers only."""
+    tables: dict[str, list[estimate.Unit]] = {}
+    for key, verdict in final.items():
+        tables.setdefault(book.items[key].origin.get("table", ""), []).append(estimate.unit(book.items[key], verdict))
+    tables.pop("", None)
+    if tables:
+        rows = estimate.rows(tables, book.name, max(v.when for v in final.values()))
+        book.vault.files.write(f"audit/estimates/{book.name}.json", json.dumps({"rows": rows}, sort_keys=True).encode())
 
 
 def _shown(share: estimate.Share) -> str:

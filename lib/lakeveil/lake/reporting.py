@@ -34,7 +34,14 @@ def gather(job: Job, run: Mapping[str, Any], tables: Sequence[str], residual: Re
         vetoes=coverage.vetoes(covered),
         support=job.bundle.manifest.get("support") if job.bundle else None,
         residual=residual,
+        reviewed=_reviewed(job, tables),
     )
+
+
+def _reviewed(job: Job, tables: Sequence[str]) -> list[dict[str, Any]]:
+    """What `lakeveil review score` wrote of these tables: numbers only."""
+    files = (job.store.read_json(f"audit/estimates/{name}") for name in job.store.names("audit/estimates"))
+    return [row for file in files if file for row in file.get("rows", []) if row.get("table") in tables]
 
 
 def write(job: Job, data: ReportData) -> str:

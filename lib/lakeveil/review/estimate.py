@@ -80,6 +80,22 @@ def report(units: Iterable[Unit]) -> dict[str, Any]:
     return out
 
 
+def rows(units: Mapping[str, Iterable[Unit]], sample: str, when: str) -> list[dict[str, Any]]:
+    """Rows of audit/estimates from table → units: one a label, and one for all of them; see audit.data.Reviewed."""
+    out = []
+    for table, some in sorted(units.items()):
+        told = report(some)
+        for label, row in [("", told["overall"]), *told["labels"].items()]:
+            shares = {
+                name + end: value
+                for name in ("precision", "recall")
+                for end, value in (("", row[name].value), ("_low", row[name].low), ("_high", row[name].high))
+            }
+            common = {"table": table, "label": label, "texts": told["texts"], "missed": row["missed_per_1000"]}
+            out.append({**common, **shares, "sample": sample, "when": when})
+    return out
+
+
 def share(rows: Iterable[tuple[str, float, float, float]]) -> Share:
     """Ratio of totals from (stratum, weight, part, whole) per text."""
     strata = _strata((s, w, (a, b)) for s, w, a, b in rows)
