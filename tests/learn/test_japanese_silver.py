@@ -7,12 +7,12 @@ import pytest
 
 pytest.importorskip("ipadic")
 
-from lakeveil.learn import japanese_prepare, japanese_silver  # noqa: E402
-from lakeveil.learn.data import IGNORE, NOT_PERSON  # noqa: E402
-from lakeveil.learn.japanese_names import Drawer, Lists, Part  # noqa: E402
-from lakeveil.learn.japanese_silver import NONE, UNSURE, marked  # noqa: E402
-from lakeveil.learn.japanese_texts import Morpheme  # noqa: E402
-from lakeveil.recognizers.japanese_features import Words  # noqa: E402
+from lakeveil.learn import japanese_prepare, japanese_silver
+from lakeveil.learn.data import IGNORE, NOT_PERSON
+from lakeveil.learn.japanese_names import Drawer, Lists, Part
+from lakeveil.learn.japanese_silver import NONE, UNSURE, marked
+from lakeveil.learn.japanese_texts import Morpheme
+from lakeveil.recognizers.japanese_features import Words
 
 SURNAME, GIVEN, WHOLE = (f"名詞,固有名詞,人名,{kind}" for kind in ("姓", "名", "一般"))
 PLACE, NOUN, PARTICLE, SUFFIX = "名詞,固有名詞,地域,一般", "名詞,一般,*,*", "助詞,格助詞,一般,*", "名詞,接尾,人名,*"
@@ -61,6 +61,12 @@ def test_katakana_joined_by_dots_is_a_person_if_a_part_is():
     assert spans([("ニック", GIVEN), ("・", "記号,一般,*,*"), ("フライ", NOUN)]) == [[("ニック・フライ", "PERSON")]]
     assert spans([("ジョン・ホテル", NOUN)]) == [[("ジョン・ホテル", UNSURE)]]
     assert spans([("グレイシー", NOUN)]) == [[("グレイシー", UNSURE)]]
+
+
+def test_parts_beside_a_known_name_are_heard_of():
+    """Of ジョン・スタンウィックは the second part is taken; of ones with a common word, or without a known name, none."""
+    lines = ["ジョン・スタンウィックは", "ジョン・ホテルに", "グレイシー・トムソンバーが", "ニックは"]
+    assert japanese_silver.foreign_words(lines, ["ジョン"]) == {"ジョン", "スタンウィック"}
 
 
 def test_places_are_no_persons():

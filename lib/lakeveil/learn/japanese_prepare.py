@@ -217,7 +217,9 @@ def main(arguments: list[str] | None = None) -> None:
     surnames, given = japanese_names.read(asked.data, Path(ipadic.DICDIR))
     lists = japanese_names.lists(surnames, given, foreign_names(train))
     asked.out.mkdir(parents=True, exist_ok=True)
-    tables = _tables(asked.data, lists)
+    known = {word for pair in foreign_names(train) for word in pair}
+    raw = _lines(asked.data / "text/ja.txt.gz") + _lines(asked.data / "text/ja.modern.txt.gz", NEWS)
+    tables = _tables(asked.data, lists, japanese_silver.foreign_words(raw, known))
     np.savez_compressed(asked.out / "tables.npz", **{name: table.cells for name, table in tables.items()})  # type: ignore[arg-type]
     drawer = Drawer(lists["train"], random.Random(asked.seed))
     rows = training_rows(train, drawer, asked.data, variants=asked.variants)
@@ -239,11 +241,11 @@ def main(arguments: list[str] | None = None) -> None:
     )
 
 
-def _tables(data: Path, lists: dict[str, Lists]) -> dict[str, Words]:
+def _tables(data: Path, lists: dict[str, Lists], heard: set[str]) -> dict[str, Words]:
     def table(parts: Sequence[str], keep: Callable[[str], bool]) -> Words:
         names = [(p, SURNAME) for name in parts for p in lists[name].surnames if keep(p.katakana)]
         names += [(p, GIVEN) for name in parts for p in lists[name].given if keep(p.katakana)]
-        foreign = {w for name in parts for pair in lists[name].foreign for w in pair if keep(w)}
+        foreign = {w for name in parts for pair in lists[name].foreign for w in pair if keep(w)} | {w for w in heard if keep(w)}
         return Words.of(word_kinds(data, names, foreign))
 
     return {

@@ -44,6 +44,26 @@ def katakana_names() -> tuple[frozenset[str], frozenset[str]]:
     return frozenset(persons - common), frozenset(common)
 
 
+def foreign_words(lines: Iterable[str], known: Iterable[str]) -> set[str]:
+    """Parts of katakana names in raw text that stand beside a known one, joined by dots; no common words."""
+    persons, common = katakana_names()
+    names = frozenset(known) - common | persons
+    return {
+        part
+        for text in lines
+        for match in _KANA.finditer(text)
+        if _foreign(text, match, names, common)
+        for part in re.split("[・＝]", match[0])
+        if len(part) >= 2
+    }
+
+
+def _foreign(text: str, match: re.Match[str], persons: frozenset[str], common: frozenset[str]) -> bool:
+    parts = re.split("[・＝]", match[0])
+    named = any(p in persons for p in parts) and not any(p in common for p in parts)
+    return named and 2 <= len(parts) <= 4 and not (_TITLE.match(text, match.end()) or _PART_OF.match(text, match.end()))
+
+
 def marked(
     texts: Sequence[str], words: Callable[[str], list[Morpheme]], persons: frozenset[str], common: frozenset[str]
 ) -> list[Row]:
@@ -69,9 +89,8 @@ def _whole(
         if joined and not cut and not _PART_OF.match(text, d) and d - a >= 3 and text[d - 1] not in "山岳峠川島":
             out.append((a, d, tuple(p for p in (text[a:b], text[c:d]) if len(p) > 1)))
     for match in _KANA.finditer(text):
-        parts = re.split("[・＝]", match[0])
-        named = any(p in persons for p in parts) and not any(p in common for p in parts)
-        if named and 2 <= len(parts) <= 4 and not (_TITLE.match(text, match.end()) or _PART_OF.match(text, match.end())):
+        if _foreign(text, match, persons, common):
+            parts = re.split("[・＝]", match[0])
             out.append((*match.span(), (parts[-1], parts[0])))
     return sorted(out)
 

@@ -56,7 +56,8 @@ def splinters(found: bioes.Found, seen: Places) -> npt.NDArray[np.intp]:
     one = found.first[at]
     script = seen.evidence[seen.at, 5]
     behind = (script[one - 1] & KANJI > 0) & (one > 0) & seen.tokens.glued()[one]
-    return at[(script[one] & (KATAKANA | HIRAGANA) > 0) | ((script[one] & KANJI > 0) & behind)]
+    cut = (script[one] & (KATAKANA | HIRAGANA) > 0) | ((script[one] & KANJI > 0) & behind)
+    return np.asarray(at[cut])
 
 
 def numbered(last: npt.NDArray[Any], tokens: Tokens) -> npt.NDArray[Any]:
