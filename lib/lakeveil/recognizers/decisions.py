@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
@@ -62,7 +63,7 @@ class Decided:
         return Spans.concat(parts)
 
 
-def holding(values: pa.Array, prefix: str) -> np.ndarray:  # type: ignore[type-arg]
+def holding(values: pa.Array, prefix: str) -> npt.NDArray[np.bool_]:
     """(n,) which texts may hold the prefix, in any caps: a cheap look before the exact one."""
     plain = values.cast(pa.string()) if not pa.types.is_string(values.type) else values
     found = pc.match_substring(plain, prefix, ignore_case=True)
