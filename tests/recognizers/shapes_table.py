@@ -119,6 +119,59 @@ COORDINATES	en	⟦48.85840, 2.29450⟧
 CREDENTIAL	en	⟦AKIAIOSFODNN7EXAMPLE⟧
 CREDENTIAL	en	password: ⟦hunter2!⟧
 CREDENTIAL	en	postgres://bob:⟦s3cret⟧@db/x
+JP_MY_NUMBER	ja	マイナンバー ⟦7574 9118 6252⟧
+MZ_NUIT	pt	NUIT: ⟦952 890 786⟧
+UY_RUT	es	RUT ⟦21-200182-001-6⟧
+MX_CURP	es	CURP: ⟦picf810512hdfpeb05⟧
+IT_FISCAL_CODE	it	C.F.: ⟦fbcdgg57r68h744d⟧
+SG_NRIC_FIN	en	NRIC (⟦t4366764a⟧)
+ES_NIF	es	NIF ⟦96.192.396-W⟧
+IT_FISCAL_CODE	it	il codice ⟦FBC DGG 57R68 H744D⟧ vale
+US_SSN	en	SSN: ⟦220 36 0072⟧
+ZA_ID	en	ID number ⟦700711 5123 08 3⟧
+AR_CUIT	es	CUIT: ⟦20 79727611 2⟧
+AT_SSN	de	SV-Nr.: ⟦5651 17 06 55⟧
+PE_RUC	es	registro único de contribuyentes ⟦10108620191⟧
+CO_NIT	es	número de identificación tributaria ⟦327423159-4⟧
+DO_CEDULA	es	número de identidad ⟦34002819570⟧
+PE_CUI	es	CUI ⟦63898692-8⟧
+SV_NIT	es	NIT ⟦06147105691524⟧
+TH_TNIN	th	เลขบัตรประชาชน: ⟦4910686890641⟧
+LT_ASMENS_KODAS	lt	a. k. ⟦37701222148⟧
+CZ_RODNE_CISLO	cs	r. č. ⟦8252079055⟧
+DE_TAX_NUMBER	de	St.-Nr. ⟦151/977/22152⟧
+GR_AFM	el	αριθμός φορολογικού μητρώου ⟦053261000⟧
+IL_ID	he	מספר זהות ⟦857719611⟧
+SE_PERSONNUMMER	sv	pnr ⟦8803200016⟧
+UK_NHS	en	nhs_number ⟦2432950259⟧
+AU_TFN	en	tax_file_number (⟦356 904 177⟧)
+UK_NHS	en	nhsNumber: ⟦2432950259⟧
+CREDENTIAL	en	postgres://app:⟦9SwD0OVO⟧@db.internal
+CREDENTIAL	en	DB_PASSWORD="⟦o8nJqTkhMqqr⟧"
+CRYPTO	en	to ⟦bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr⟧ now
+EMAIL_ADDRESS	en	write ⟦yuki.moreau at musterhaus dot museum⟧ please
+EMAIL_ADDRESS	fr	écrire à ⟦tom.dupont @ example.com⟧
+EMAIL_ADDRESS	en	⟦sofia.petrov [at] posta [dot] example⟧
+POSTCODE	ja	〒⟦498-4938⟧ 愛知県
+BIRTH_DATE	pl	data urodzenia: ⟦12.03.1980⟧
+BIRTH_DATE	pl	ur. ⟦1980-03-12⟧
+BIRTH_DATE	ru	дата рождения ⟦12.03.1980⟧
+BIRTH_DATE	ja	生年月日 (⟦1980年3月12日⟧)
+BIRTH_DATE	ja	生年月日 (⟦1980/03/12⟧)
+BIRTH_DATE	en	date_of_birth: ⟦1980-03-12⟧
+USERNAME	en	session opened for user ⟦lindwei41⟧
+USERNAME	en	{"user_name": "⟦okaforivan94⟧"}
+USERNAME	de	Benutzername: ⟦greta.okafor⟧
+PHONE_NUMBER	th	เบอร์โทรศัพท์ ⟦02 197 5295⟧
+CREDIT_CARD	ja	カード番号 ⟦4960523585744⟧
+CREDIT_CARD	zh	信用卡 ⟦4960523585744⟧
+CREDIT_CARD	tr	kredi kartı ⟦4960523585744⟧
+COORDINATES	en	at ⟦3.1371° N, 35.2893° E⟧
+US_ITIN	en	ITIN ⟦912-78-1234⟧
+MEDICAL_RECORD	en	MRN ⟦A1234560⟧
+US_SSN	en	SSNs ⟦536-90-4399⟧
+COORDINATES	en	lat: ⟦48.8584⟧
+AGE	en	age: ⟦34⟧
 """
 
 ABSENT = """
@@ -168,6 +221,19 @@ POSTCODE	en	room 28035
 STREET_ADDRESS	en	5 people drive away
 CREDENTIAL	en	the password is required
 US_DRIVER_LICENSE	en	4111 1111 1111 1111
+US_SSN	fr	Commande 709704677, SSN :
+PHONE_NUMBER	en	"7289437042", "tel."
+IP_ADDRESS	en	[assembly: AssemblyVersion("2.24.53.91")]
+IP_ADDRESS	en	firmware 5.15.82.86
+IP_ADDRESS	en	upgraded to driver version: 31.101.42.55
+IN_AADHAAR	en	card 4111 2341 2341 2346
+IN_AADHAAR	de	DE89 2341 2341 2346 0130 01
+PHONE_NUMBER	en	part no. 0212-555-4455
+PHONE_NUMBER	en	P/N 415-555-2671
+USERNAME	en	@article{knuth84,
+USERNAME	en	import x from '@angular/core'
+AGE	en	the 33 year old bridge
+US_SSN	en	SSN: none, order 709704677
 """
 
 

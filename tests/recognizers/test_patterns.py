@@ -206,3 +206,18 @@ def _facts(texts: list[str], languages: list[str], first: int) -> list[tuple[obj
         (row[0] + first, *row[1:], source, authority)
         for row, source, authority in zip(spans.rows(), sources, spans.authority.tolist(), strict=True)
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "label", "value"),
+    [("npi\n1180630414", "US_NPI", "1180630414"), ("電話番号\t03-1234-4518", "PHONE_NUMBER", "03-1234-4518")],
+)
+def test_key_above_or_beside(text: str, label: str, value: str) -> None:
+    """A key on the line or in the field before names the number."""
+    assert found(text, label, "ja") == [value]
+
+
+def test_named_label_beats_a_chance_check_digit() -> None:
+    """Beside `MRN` an A and seven digits are a record, though a check digit of another country agrees."""
+    assert find("MRN A123456(3)", language="en").label_names() != ["HK_ID"]
+    assert find("MRN A1234563", language="en").label_names() == ["MEDICAL_RECORD"]

@@ -12,7 +12,7 @@ from lakeveil.recognizers import phones
 from lakeveil.recognizers.evidence import Evidence
 from lakeveil.recognizers.program import Expression, Places, Program
 from lakeveil.recognizers.shapes import Shape
-from lakeveil.spans import GUESS, VALIDATED, Spans, Texts
+from lakeveil.spans import COLUMN, GUESS, VALIDATED, Spans, Texts
 
 VERSION = "patterns@1"
 UNSCANNED = "UNSCANNED"
@@ -20,6 +20,14 @@ _ATTEMPTS = (400, 4)  # confirmations per text: this many, and one more per so m
 _ARTICLE = re.compile(
     r"(?i)(?:^|[^a-z])(?:ean|gtin|isbn|issn|upc|doi|pmid)(?:-?1[0-4])? ?[:#=]? ?$"
 )  # these have check digits as well
+_BEFORE = 48  # bytes that a check sees before the value
+_PROVEN = 0.8  # a check digit that so weak a form meets by chance proves nothing: the label a context word names wins
+# The number of a thing, directly before the value.
+_GOODS = re.compile(
+    r"(?i)(?:^|[^a-z])(?:orders?|commande|bestell(?:ung|nummer|nr)|auftrag|auftragsnummer|pedido|ordine|encomenda|zamowieni[ea]|objednavka|invoice|facture|factura|fattura|fatura|faktura|rechnung"
+    r"|rechnungsnummer|ticket|sku|part|p/n|item|artikel|artikelnummer|article|serial|s/n|batch|lot|version|build|firmware|tracking|parcel|model|catalog(?:ue)?)"
+    r"[_ .-]{0,2}(?:numbers?|numero|nummer|no|nr|n|num|id|code|#)?[\"']?[ .:=#(]{0,4}[\"']?$"
+)
 _PHONES = (40, 100)  # the dear ones: phonenumbers costs some 50 µs a number
 
 
@@ -32,7 +40,7 @@ class Candidates:
         size = np.diff(folded.starts)
         self.left: list[int] = (_ATTEMPTS[0] + size // _ATTEMPTS[1]).tolist()  # attempts left per text
         self.left_phones: list[int] = (_PHONES[0] + size // _PHONES[1]).tolist()
-        self.rows: list[tuple[int, int, int, float, bool]] = []  # start, end, shape, score, proven
+        self.rows: list[tuple[int, int, int, float, int]] = []  # start, end, shape, score, authority
         self.hostile: set[int] = set()
         self.digits = np.zeros(len(folded.data) + 1, np.int32)  # before each place of `data`
         codes = np.frombuffer(folded.data, np.uint8)
@@ -88,13 +96,17 @@ class Candidates:
     def _try(self, span: tuple[int, int], shapes: list[tuple[int, Shape]], said: Sequence[bool], text: int) -> None:
         start, end = span
         value = self.folded.data[start:end].decode("latin-1")
-        before = self.folded.data[max(start - 16, self.starts[text]) : start].decode("latin-1")
+        before = self.folded.data[max(start - _BEFORE, self.starts[text]) : start].decode("latin-1")
+        goods = _GOODS.search(before) is not None
         for (i, shape), near in zip(shapes, said, strict=True):
             if near and shape.fresh:
                 near = self.evidence.fresh(shape, start, end, text)
             score = shape.near if near else shape.alone if self._spoken(shape, text) else 0.0
-            if score and self._valid(i, shape, value, before, near, text):
-                self.rows.append((start, end, i, score, shape.proof))
+            if not score or (goods and shape.context and not (shape.proof and shape.alone >= _PROVEN)):
+                continue
+            if self._valid(i, shape, value, before, near, text):
+                proven = shape.proof and score >= _PROVEN
+                self.rows.append((start, end, i, score, VALIDATED if proven else COLUMN if shape.firm else GUESS))
 
     def _spoken(self, shape: Shape, text: int) -> bool:
         return shape.speaks == "*" or self.texts.languages[text] in shape.speaks.split()
@@ -136,14 +148,13 @@ class Candidates:
     def _found(self) -> Spans:
         if not self.rows:
             return Spans()
-        start, end, shape, score, proven = (np.array(column) for column in zip(*self.rows, strict=True))
+        start, end, shape, score, authority = (np.array(column) for column in zip(*self.rows, strict=True))
         text, first, last = self.folded.stored(start.astype(np.int64), end.astype(np.int64))
         labels = tuple(dict.fromkeys(s.label for s in self.program.shapes))
         label = np.array([labels.index(s.label) for s in self.program.shapes], np.int16)
-        authority = np.where(proven, VALIDATED, GUESS).astype(np.int8)
         return Spans(
             text.astype(np.int32), first.astype(np.int32), last.astype(np.int32), label[shape], score.astype(np.float32), shape.astype(np.int16),
-            authority, labels, tuple(f"{VERSION}#{s.name}" for s in self.program.shapes),
+            authority.astype(np.int8), labels, tuple(f"{VERSION}#{s.name}" for s in self.program.shapes),
         )  # fmt: skip
 
 

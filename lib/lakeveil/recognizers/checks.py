@@ -17,15 +17,25 @@ from types import ModuleType
 
 from lakeveil.recognizers.national import NATIONAL, Check, luhn
 from lakeveil.recognizers.shapes.dates import MONTH_WORDS
+from lakeveil.recognizers.wallets import taproot
 
 
 def named(name: str) -> Check:
     """The check of that name: an own one, or a module of python-stdnum such as `pl.pesel`; ImportError if neither."""
     if not name:
         return lambda value, before: True
+    if name.startswith("upper:"):
+        capital = named(name.removeprefix("upper:"))
+        return lambda value, before: capital(value.upper(), before)
+    if name.startswith("digits:"):
+        plain = named(name.removeprefix("digits:"))
+        return lambda value, before: plain(re.sub(r"\D", "", value), before)
     if name in OWN:
         return OWN[name]
     return _stdnum(importlib.import_module(f"stdnum.{name}"))
+
+
+_APART = re.compile(r"[\W_]")
 
 
 def _stdnum(module: ModuleType) -> Check:
@@ -33,7 +43,8 @@ def _stdnum(module: ModuleType) -> Check:
 
     def check(value: str, before: str) -> bool:
         try:
-            return valid(value) and len(set(re.sub(r"\W", "", value))) > 2
+            plain = _APART.sub("", value)
+            return (valid(value) or (plain != value and valid(plain))) and len(set(plain)) > 2
         except Exception:  # some modules raise on forms they do not expect
             return False
 
@@ -63,6 +74,11 @@ def coordinates(value: str, before: str = "") -> bool:
     return _ROW.search(before) is None and max(first, second) >= 3
 
 
+def postcode_jp(value: str, before: str = "") -> bool:
+    """Behind the postal mark, which folds as other signs do: no number goes before it."""
+    return re.search(r"[0-9A-Za-z] ?[~;] ?$", before) is None
+
+
 def street_said(value: str, before: str = "") -> bool:
     """A line after `Address:` that has a number, or says it has none."""
     return any(c.isdigit() for c in value) or value.lower().endswith("s/n")
@@ -70,12 +86,15 @@ def street_said(value: str, before: str = "") -> bool:
 
 _DECIMALS = re.compile(r"[0-9]+\.[0-9]+")
 _ROW = re.compile(r"[0-9]\.? ?[,;]? *$|\[\[$")
+_IN_URL = re.compile(r"://[^\s:/@]{0,64}:$")
 _TLD_NOT = re.compile(r"\.(?:png|jpe?g|gif|svg|css|js|html?|php|exe|dll|txt|pdf|local_|json|xml)$", re.IGNORECASE)
 
 
 def email(value: str, before: str = "") -> bool:
     """Dots where RFC 5321 allows them; not a file name such as icon@2x.png."""
     local, _, host = value.rpartition("@")
+    if _IN_URL.search(before):
+        return False  # `postgres://app:secret@host`: the password is more than the address
     return ".." not in value and not local.endswith(".") and not _TLD_NOT.search(host) and len(host) <= 253
 
 
@@ -103,7 +122,10 @@ _SOFTWARE = re.compile(
 
 def ipv4(value: str, before: str = "") -> bool:
     """Four octets; neither a version number nor a mask, broadcast or all-zero address."""
-    if re.search(r"(?i)(?:\b(?:v|ver|version|release|build|section|chapter|kapitel|rev)|§)\.? ?[:=]?$", before):
+    if re.search(
+        r"(?i)(?:\b(?:v|ver|section|chapter|kapitel|rev)|version(?:en|s|e)?|release|build|firmware|driver|revision|§)[.\"']?[ (]{0,2}[:=]? ?[\"'v]{0,2}$",
+        before,
+    ):
         return False
     try:
         address = ipaddress.ip_interface(value)
@@ -279,6 +301,8 @@ OWN: dict[str, Check] = {
     "base58check-ripple": lambda value, before: base58check(value, before, _B58_RIPPLE),
     "eth": eth,
     "nino": nino,
+    "taproot": taproot,
+    "postcode-jp": postcode_jp,
     "random": random,
     "date": date,
     "vin": vin,

@@ -16,6 +16,9 @@ from lakeveil.recognizers.shapes import Shape
 from lakeveil.spans import Texts
 
 _NONE = np.empty(0, np.int64)
+# What stands between a word and a number that it does not name: another number and its own name (`SSN 536904399, order 709704677`).
+_OTHER_FIELD = re.compile(rb"[0-9]{4}[^0-9\0]*(?:[A-Za-z\x80-\xff]{4}|[:=\t|])[^\0]*\Z")
+_FIELD_END, _KEY = re.compile(rb"[,;|\t\n\r]"), re.compile(rb".?[\"']? ?[:=#]")  # a word behind them is the next field's
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +37,7 @@ class Evidence:
         allowed = np.array([_allowed(program, language) for language in kinds])
         good = allowed[of_text[text], words] if len(words) else np.empty(0, bool)
         group, where = program.word_group[words[good]], ends[good]
-        places = {program.groups[i]: where[group == i] for i in np.unique(group)}
+        places = {program.groups[i]: np.sort(where[group == i]) for i in np.unique(group)}
         origins = [_column_groups(program, origin.path) | {origin.decision or ""} for origin in texts.origins]
         which = texts.origin if texts.origin is not None else np.zeros(len(texts), np.int32)
         said = frozenset().union(*origins) - {""}
@@ -94,8 +97,15 @@ class Evidence:
         words = self.places.get(shape.context)
         if words is None:
             return False
+        data, least = self.folded.data, max(start - shape.reach, int(self.folded.starts[text]))
+        last = int(np.searchsorted(words, start, side="right")) - 1
+        if last >= 0 and words[last] > least and not _OTHER_FIELD.search(data, int(words[last]) - 1, start):
+            return True
         last = int(np.searchsorted(words, min(end + _behind(shape), int(self.folded.starts[text + 1]) - 1), side="right")) - 1
-        return last >= 0 and bool(words[last] > max(start - shape.reach, int(self.folded.starts[text])))
+        if last < 0 or words[last] <= end:
+            return last >= 0 and bool(words[last] > start)
+        word = int(words[last])
+        return _FIELD_END.search(data, end, word) is None and _KEY.match(data, word - 1) is None
 
     def fresh(self, shape: Shape, start: int, end: int, text: int) -> bool:
         """Whether no digit stands between the value and its nearest context word; behind it (`am 13.8.1879 in Prag geboren`) no stop either."""

@@ -65,7 +65,9 @@ def _as_stored(program: Program, texts: Texts) -> Spans:
     ids, ends = scan(program, folded.data)
     text = folded.text_of(ends - 1)
     is_word = ids >= len(program.anchors)
-    evidence = Evidence.of(program, texts, folded, ids[is_word] - len(program.anchors), ends[is_word], text[is_word])
+    native = program.native.find(texts, folded)
+    words = (ids[is_word] - len(program.anchors), ends[is_word], text[is_word])
+    evidence = Evidence.of(program, texts, folded, *(np.concatenate(pair) for pair in zip(words, native, strict=True)))
     run = Candidates(program, texts, folded, evidence)
     for number in np.unique(ids[~is_word]):
         here = ids == number

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -15,6 +16,7 @@ from lakeveil.recognizers.checks import named
 from lakeveil.recognizers.compiled import database
 from lakeveil.recognizers.digits import least
 from lakeveil.recognizers.national import Check
+from lakeveil.recognizers.native import Native
 from lakeveil.recognizers.shapes import Shape
 from lakeveil.recognizers.shapes.contexts import CONTEXTS
 
@@ -73,6 +75,7 @@ class Program:
     groups: tuple[str, ...]
     word_group: npt.NDArray[np.int16]
     word_languages: tuple[frozenset[str], ...]
+    native: Native  # words that no expression finds; they stand behind the others
 
 
 @lru_cache(maxsize=4)
@@ -91,9 +94,10 @@ def compile_program(shapes: tuple[Shape, ...]) -> Program:
     ]
     sources = [source for source, _ in anchors]
     flags = [hyperscan.HS_FLAG_CASELESS if caseless else 0 for _, caseless in anchors]
-    words = _context_words(shapes)
+    words, native = _context_words(shapes, _tellable), _context_words(shapes, lambda text: not _tellable(text))
     sources += [_word_pattern(text, languages) for _, languages, text in words]
     flags += [0] * len(words)
+    first, words = len(words), words + native
     groups = tuple(dict.fromkeys(group for group, _, _ in words))
     return Program(
         database(sources, flags),
@@ -104,6 +108,7 @@ def compile_program(shapes: tuple[Shape, ...]) -> Program:
         groups,
         np.array([groups.index(group) for group, _, _ in words], np.int16),
         tuple(languages for _, languages, _ in words),
+        Native.of([text for _, _, text in native], first),
     )
 
 
@@ -127,13 +132,13 @@ def _anchor(shape: Shape) -> tuple[bytes, bool]:
     return re.sub(r"\(\?P<\w>", "(?:", source).encode("latin-1"), shape.caseless
 
 
-def _context_words(shapes: tuple[Shape, ...]) -> list[tuple[str, frozenset[str], str]]:
-    """(group, languages, word), each word of a group once."""
+def _context_words(shapes: tuple[Shape, ...], kept: Callable[[str], bool]) -> list[tuple[str, frozenset[str], str]]:
+    """(group, languages, word) of the words kept, each word of a group once."""
     wanted = {shape.context for shape in shapes}
     gathered: dict[tuple[str, str], set[str]] = {}
     for group in sorted(wanted & set(CONTEXTS)):
         for language, listed in CONTEXTS[group].items():
-            for text in filter(_tellable, listed.split("|")):
+            for text in filter(kept, listed.split("|")):
                 gathered.setdefault((group, text), set()).add(language)
     return [(group, frozenset(languages), text) for (group, text), languages in gathered.items()]
 
@@ -142,14 +147,17 @@ def _word_pattern(text: str, languages: frozenset[str]) -> bytes:
     """The word as folded bytes between edges; the right one is open for words of five letters or more.
 
     A short word of every language is mostly an acronym (EIN, SIN, PAN) and a common word somewhere (ein, sin):
-    it counts in capitals, or as a key before `:`, `=` or `#`.
+    it counts in capitals, or as a key: before `:`, `=` or `#`, at a line's or field's end, as a part of `tax_npi` or `npi_no`.
     """
-    body = re.sub(r"(?:\\ |_)", "[ _-]", word(text))
+    body = re.sub(r"\\x20|_|\\-", r"[\\x20\\x09_-]{0,2}", word(text)).replace("\\.", "\\.\\x20?")
     plain = fold(text)
     left = r"[^A-Za-z0-9\x80-\xaf]" if _lettered(plain[:1]) else ""
     right = r"[^A-Za-z\x80-\xaf]" if _lettered(plain[-1:]) and len(plain) < 5 else ""
     if len(plain) <= 3 and plain.isalpha() and "*" in languages:
-        return f"{left}(?:{plain.decode().upper()}{right}|{plain.decode().lower()}[\"']? ?[:=#])".encode("latin-1")
+        low = plain.decode().lower()
+        return f"(?:{left}(?:{low.upper()}{right}|{low}[\"']?(?: ?[:=#]|[\\n\\t]|_[a-z])|{low.title()}[\"']? ?[:=#])|_{low}[^a-z])".encode(
+            "latin-1"
+        )
     return f"(?i){left}{body}{right}".encode("latin-1")
 
 

@@ -110,11 +110,12 @@ SHAPES = (
     Shape("postcode-pt-city", "POSTCODE", rf"(?P<v>[1-9][0-9]{{3}}-[0-9]{{3}}) {NAME}", "", 0.65, longest=40, countries="PT", anchor=r"[^0-9A-Za-z-][1-9][0-9]{3}-[0-9]{3} ", back=10),
     Shape("postcode-br", "POSTCODE", r"[0-9]{5}-[0-9]{3}", "", 0.55, 0.9, "postcode", edges="number", longest=9, countries="BR"),
     Shape("postcode-jp", "POSTCODE", r"(?:~ ?)?[0-9]{3}-[0-9]{4}", "", 0.0, 0.9, "postcode", edges="number", longest=10, countries="JP"),
-    Shape("postcode-jp-mark", "POSTCODE", r"[~;] ?(?P<v>[0-9]{3}-[0-9]{4})", "", 0.0, 0.9, "postcode", edges="none", longest=10, countries="JP"),
+    Shape("postcode-jp-mark", "POSTCODE", r"[~;] ?(?P<v>[0-9]{3}-[0-9]{4})", "postcode-jp", 0.75, 0.9, "postcode", edges="none", longest=10, countries="JP"),
     Shape("postcode-spaced", "POSTCODE", r"[0-9]{3} [0-9]{2}", "", 0.0, 0.85, "postcode", reach=14, edges="number", longest=6, countries="SE,CZ,SK,GR"),
     Shape("postcode-six", "POSTCODE", r"[1-9][0-9]{2} ?[0-9]{3}", "", 0.0, 0.8, "postcode", reach=14, edges="number", longest=7, countries="RU,IN,CN,RO,SG,KZ"),
     Shape("postcode-street", "POSTCODE", rf"(?:[0-9A-Za-z]|[0-9] ?[a-z]?), ?(?P<v>(?:[A-Z]{{1,2}}-)?[0-9]{{5}}|[A-Z]{{1,2}}-[0-9]{{4}}) {NAME}", "", 0.55, longest=60, edges="none", anchor=r"[0-9a-z], ?(?:(?:[A-Z]{1,2}-)?[0-9]{5}|[A-Z]{1,2}-[0-9]{4}) [A-Z]", back=14, countries="DE,AT,CH,FR,ES,IT,BE"),
     Shape("coordinates", "COORDINATES", rf"{_PAIR}(?!,? *[+-]?[0-9])", "coordinates", 0.7, 0.95, "geo", edges="dotted", longest=44, anchor=_PAIR, back=44),
     Shape("coordinates-dms", "COORDINATES", r"[0-9]{1,2}[o~] ?[0-9]{1,2}['~] ?(?:[0-9]{1,2}(?:\.[0-9]{1,4})?(?:\"|''|~) ?)?[NS][,;]? ?[0-9]{1,3}[o~] ?[0-9]{1,2}['~] ?(?:[0-9]{1,2}(?:\.[0-9]{1,4})?(?:\"|''|~) ?)?[EWO]", "", 0.9, longest=50),
+    Shape("coordinates-degrees", "COORDINATES", r"[0-9]{1,2}\.[0-9]{1,8} ?[o~]? ?[NS](?:, ?| |; ?)[0-9]{1,3}\.[0-9]{1,8} ?[o~]? ?[EWO]", "", 0.9, longest=44),
     Shape("coordinate-one", "COORDINATES", r"[+-]?[0-9]{1,3}\.[0-9]{4,12}", "", 0.0, 0.8, "geo", reach=16, edges="dotted", longest=18),
 )  # fmt: skip

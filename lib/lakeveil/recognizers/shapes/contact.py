@@ -6,27 +6,33 @@ _LOCAL = r"[A-Za-z0-9\x80-\xaf_][A-Za-z0-9\x80-\xaf!#$%&'*+/=?^_`{|}~.-]{0,63}"
 _HOST = r"[A-Za-z0-9\x80-\xaf](?:[A-Za-z0-9\x80-\xaf-]{0,61}[A-Za-z0-9\x80-\xaf])?"
 _AT = r"(?: ?[(\[{<] ?(?:at|arroba|chez|kukac|zavinac|malpa|aet|AT|snabel-a|chiocciola|@) ?[)\]}>] ?| (?:AT|\(a\)) )"
 _DOT = r"(?: ?[(\[{<] ?(?:dot|punto|point|ponto|punkt|kropka|DOT|pont|tecka|\.) ?[)\]}>] ?| DOT |\.)"
+_AT_SAID, _DOT_SAID = "(?:at|arroba|chiocciola|arobase|malpa|zavinac|kukac|snabel-a|apenstaartje|AT)", "(?:dot|punto|point|ponto|punkt|kropka|tecka|pont|DOT)"
 _SCHEME = r"(?:https?|ftps?|sftp|ssh|wss?)://"
 
 _ANY_AT = r"[^\s\x00-\x20]@[A-Za-z0-9\x80-\xfe\[]"
-_SAY_USER = r"(?:user ?name|user_?id|user|login|log_in|screen_?name|nickname|nick|benutzername|benutzer|nutzername|nom d'utilisateur|identifiant|usuario|utilizador|nome utente|utente|gebruikersnaam|anvandarnamn|brukernavn|brugernavn|kayttajatunnus|uzytkownik|uzivatel|kullanici adi|pseudo)[\"']?(?: ?[:=] ?| is | ist | est | es )[\"']?"
+_SAY_USER = r"(?:user[ _-]?name|user[ _-]?id|user|login|log_in|screen_?name|nickname|nick|benutzername|benutzer|nutzername|nom d'utilisateur|identifiant|usuario|utilizador|nome utente|utente|gebruikersnaam|anvandarnamn|brukernavn|brugernavn|kayttajatunnus|uzytkownik|uzivatel|kullanici adi|pseudo)[\"']?(?: ?[:=] ?| is | ist | est | es )[\"']?"
+_LOG_USER = r"(?:session (?:opened|closed) for user |(?:password|publickey) for (?:invalid user )?|[Ii]nvalid user |[Uu]ser[ _-]?[Nn]ame[\"']?[:=] ?[\"']?|[Bb]enutzername: ?|[Ll]ogin[\"']?[:=] ?[\"']?)"
 _EXT = r"(?: ?(?:ext|x|extn|ext\.|Durchwahl|poste|anexo|int\.) ?[.:]? ?[0-9]{1,6})?"
 _PHONE_END = r"[0-9]\)?(?: ?[ .\x2f-] ?)\(?[0-9]{1,6}\)?(?:[^0-9 .\x2f-]| [^0-9(]|[.\x2f-][^0-9(])"
 
 SHAPES = (
-    Shape("email", "EMAIL_ADDRESS", rf"{_LOCAL}@(?:{_HOST}\.){{1,8}}[A-Za-z\x80-\xaf]{{2,24}}", "email", 1.0, edges="none", longest=254, anchor=_ANY_AT, back=67),
+    Shape("email", "EMAIL_ADDRESS", rf"{_LOCAL}@(?:{_HOST}\.){{1,8}}[A-Za-z\x80-\xaf]{{2,24}}", "email", 1.0, firm=True, edges="none", longest=254, anchor=_ANY_AT, back=67),
     Shape("email-han", "EMAIL_ADDRESS", r"[A-Za-z0-9\xb0-\xff][A-Za-z0-9\xb0-\xff._-]{0,30}@[\xb0-\xff][A-Za-z0-9\xb0-\xff-]{0,30}(?:\.[A-Za-z0-9\xb0-\xff]{2,12}){1,3}", "", 0.9, edges="none", longest=120, anchor=r"[A-Za-z0-9\xb0-\xff]@[\xb0-\xff]", back=36),
     Shape("email-quoted", "EMAIL_ADDRESS", rf"\"[^\"\x00-\x1f]{{1,60}}\"@(?:{_HOST}\.){{1,8}}[A-Za-z\x80-\xaf]{{2,24}}", "", 0.95, edges="none", longest=254, anchor=r'"@[A-Za-z0-9\x80-\xaf]', back=67),
-    Shape("email-ip", "EMAIL_ADDRESS", rf"{_LOCAL}@\[?[0-9]{{1,3}}(?:\.[0-9]{{1,3}}){{3}}\]?", "", 0.9, edges="none", longest=120, anchor=r'[A-Za-z0-9_]@\[?[0-9]{1,3}\.[0-9]', back=74),
+    Shape("email-ip", "EMAIL_ADDRESS", rf"{_LOCAL}@\[?[0-9]{{1,3}}(?:\.[0-9]{{1,3}}){{3}}\]?", "email", 0.9, edges="none", longest=120, anchor=r'[A-Za-z0-9_]@\[?[0-9]{1,3}\.[0-9]', back=74),
     Shape("email-local-host", "EMAIL_ADDRESS", rf"{_LOCAL}@{_HOST}", "", 0.0, 0.8, "email", edges="none", longest=130, anchor=_ANY_AT, back=67),
     Shape("email-spelled", "EMAIL_ADDRESS", rf"[A-Za-z0-9_][A-Za-z0-9_.+-]{{0,40}}{_AT}[A-Za-z0-9-]{{2,40}}(?:{_DOT}[A-Za-z0-9-]{{2,24}}){{1,4}}",
-          "", 0.9, longest=200, anchor=_AT, back=64),
-    Shape("url", "URL", rf"{_SCHEME}[^\s<>\"'()\x00-\x1f\\]{{3,400}}", "url", 0.7, edges="none", longest=420, caseless=True, anchor=_SCHEME, back=9),
-    Shape("url-www", "URL", r"www\.[A-Za-z0-9\x80-\xaf-]{1,63}(?:\.[A-Za-z0-9\x80-\xaf-]{1,63}){1,6}(?:/[^\s<>\"'()\x00-\x1f\\]{0,300})?", "url", 0.7, longest=420, caseless=True, anchor=r"www\.", back=5),
+          "", 0.99, firm=True, longest=200, anchor=_AT, back=64),
+    Shape("email-said", "EMAIL_ADDRESS", rf"[A-Za-z0-9_][A-Za-z0-9_.+-]{{1,40}} {_AT_SAID} [A-Za-z0-9-]{{2,40}}(?: {_DOT_SAID} [A-Za-z0-9-]{{2,24}}){{1,4}}", "", 0.98, firm=True, longest=200,
+          anchor=rf" {_AT_SAID} [A-Za-z0-9-]{{2,40}} {_DOT_SAID} [a-z]", back=96),
+    Shape("email-apart", "EMAIL_ADDRESS", r"[A-Za-z0-9_][A-Za-z0-9_.+-]{1,40} ?@ ?(?:[A-Za-z0-9-]{2,40}\.){1,4}[a-z]{2,12}", "", 0.95, firm=True, longest=200, anchor=r"[A-Za-z0-9](?: @ ?|@ )[A-Za-z0-9-]{2,40}\.", back=90),
+    Shape("url", "URL", rf"{_SCHEME}[^\s<>\"'()\x00-\x1f\\]{{3,400}}", "url", 0.7, firm=True, edges="none", longest=420, caseless=True, anchor=_SCHEME, back=9),
+    Shape("url-www", "URL", r"www\.[A-Za-z0-9\x80-\xaf-]{1,63}(?:\.[A-Za-z0-9\x80-\xaf-]{1,63}){1,6}(?:/[^\s<>\"'()\x00-\x1f\\]{0,300})?", "url", 0.7, firm=True, longest=420, caseless=True, anchor=r"www\.", back=5),
     Shape("profile", "URL", r"(?:linkedin\.com/in|facebook\.com|instagram\.com|twitter\.com|x\.com|github\.com|t\.me|tiktok\.com/@|vk\.com|wa\.me)/[A-Za-z0-9_.%-]{2,60}",
-          "", 0.85, longest=120, caseless=True, anchor=r"(?:linkedin\.com/in|facebook\.com|instagram\.com|twitter\.com|x\.com|github\.com|t\.me|tiktok\.com/@|vk\.com|wa\.me)/", back=22),
-    Shape("handle", "USERNAME", r"@[A-Za-z_][A-Za-z0-9_]{2,29}(?!\.[A-Za-z_]|\(|@)", "handle", 0.6, edges="word", longest=31, anchor=r"[^A-Za-z0-9.]@[A-Za-z_]", back=3),
+          "", 0.85, firm=True, longest=120, caseless=True, anchor=r"(?:linkedin\.com/in|facebook\.com|instagram\.com|twitter\.com|x\.com|github\.com|t\.me|tiktok\.com/@|vk\.com|wa\.me)/", back=22),
+    Shape("handle", "USERNAME", r"@[A-Za-z_][A-Za-z0-9_]{2,29}(?!\.[A-Za-z_]|[({/@])", "handle", 0.6, edges="word", longest=31, anchor=r"[^A-Za-z0-9.]@[A-Za-z_]", back=3),
     Shape("username", "USERNAME", rf"{_SAY_USER}(?P<v>[A-Za-z0-9][A-Za-z0-9_.-]{{2,39}})", "", 0.75, longest=80, caseless=True, anchor=_SAY_USER, back=40),
+    Shape("username-log", "USERNAME", rf"{_LOG_USER}(?P<v>[A-Za-z0-9][A-Za-z0-9_.-]{{2,39}})", "", 0.9, longest=80, firm=True, anchor=_LOG_USER, back=40),
     Shape("phone-plus", "PHONE_NUMBER", rf"(?:\+|00) ?\(?[1-9][0-9 ().\x2f-]{{5,22}}[0-9]{_EXT}", "phone", 0.9, 0.95, "phone", edges="number", longest=44, anchor=r"(?:\+|[^0-9A-Za-z]00) ?\(?[1-9]", back=6),
     Shape("phone-strong", "PHONE_NUMBER", rf"(?:\(0?[0-9]{{2,4}}\) ?[0-9]{{3,4}}[ .-]?[0-9]{{4}}|(?:1[ .-])?[2-9][0-9]{{2}}[-.][2-9][0-9]{{2}}[-.][0-9]{{4}}|0[0-9](?:[ .-][0-9]{{2}}){{4}}|0[0-9]{{2,4}}[ /-][0-9]{{3,4}}[ -][0-9]{{3,4}}){_EXT}", "phone-national", 0.65, 0.9, "phone", after=12, edges="number", longest=44),
     Shape("phone-grouped", "PHONE_NUMBER", rf"\(?[0-9]{{1,5}}\)?(?: ?[ .\x2f-] ?\(?[0-9]{{1,8}}\)?){{1,6}}{_EXT}", "phone-national", 0.0, 0.9, "phone", after=12, edges="number", longest=44, anchor=_PHONE_END, back=36),

@@ -2,6 +2,7 @@
 
 from lakeveil.recognizers.shapes.shape import Shape
 
+_KEY = r"(?:[A-Za-z0-9]{1,20}[_.-]){0,3}"  # DB_PASSWORD, spring.datasource.password
 _SAY = r"(?:password|passwd|pwd|passphrase|passwort|kennwort|mot de passe|mdp|contrasena|clave|senha|wachtwoord|haslo|heslo|parola|losenord|adgangskode|passord|salasana|jelszo|sifre|lozinka|geslo|api[_ -]?key|apikey|secret[_ -]?key|client[_ -]?secret|access[_ -]?token|auth[_ -]?token|private[_ -]?key)[\"']?(?: ?[:=]>? ?| is | ist | lautet | es )[\"']?"
 
 SHAPES = (
@@ -24,9 +25,9 @@ SHAPES = (
     Shape("azure-storage", "CREDENTIAL", r"AccountKey=(?P<v>[A-Za-z0-9+/]{86}==)", "", 0.99, edges="none", longest=100),
     Shape("jwt", "CREDENTIAL", r"eyJ[A-Za-z0-9_-]{8,1000}\.eyJ[A-Za-z0-9_-]{4,2000}\.[A-Za-z0-9_-]{0,700}", "", 0.98, edges="none", longest=3710, anchor=r"eyJ[A-Za-z0-9_-]{8}", back=12),
     Shape("private-key", "CREDENTIAL", r"-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----[A-Za-z0-9+/=\s\\:,;().-]{0,8000}", "", 0.99, edges="none", longest=8100, anchor=r"-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY", back=70),
-    Shape("url-password", "CREDENTIAL", r"[a-z][a-z0-9+.-]{1,20}://[^\s:/@\x00-\x1f]{0,64}:(?P<v>[^\s/@\x00-\x1f]{1,128})@", "", 0.95, edges="none", longest=230, anchor=r"[a-z0-9+]://[^\s:/@\x00-\x1f]{0,64}:[^\s/@\x00-\x1f]{1,128}@", back=222),
+    Shape("url-password", "CREDENTIAL", r"[a-z][a-z0-9+.-]{1,20}://[^\s:/@\x00-\x1f]{0,64}:(?P<v>[^\s/@\x00-\x1f]{1,128})@", "", 1.0, firm=True, edges="none", longest=230, anchor=r"[a-z0-9+]://[^\s:/@\x00-\x1f]{0,64}:[^\s/@\x00-\x1f]{1,128}@", back=222),
     Shape("bearer", "CREDENTIAL", r"(?:bearer|basic|token) (?P<v>[A-Za-z0-9+/=_.~-]{16,800})", "random", 0.85, longest=810, caseless=True, anchor=r"(?:bearer|basic|token) [A-Za-z0-9+/=_.~-]{16}", back=24),
     Shape("password", "CREDENTIAL",
-          _SAY + r"(?P<v>[^\s\"',;<>\x00-\x1f]{4,128})",
-          "password", 0.8, longest=180, caseless=True, anchor=_SAY, back=48),
+          _KEY + _SAY + r"(?P<v>[^\s\"',;<>\x00-\x1f]{4,128})",
+          "password", 0.8, longest=244, caseless=True, anchor=_SAY, back=112),
 )  # fmt: skip

@@ -142,9 +142,10 @@ _SAY = "(?:" + "|".join(word(w) for w in (
     "aged", "age", "age of", "im alter von", "alter", "âgé de", "âgée de", "âge", "edad", "de edad de", "idade", "età", "leeftijd", "wiek", "w wieku", "věk", "ålder", "alder", "ikä", "yaş", "возраст", "вік",
     "възраст", "ηλικία", "kor", "életkor", "vârsta", "edat", "umur", "usia", "العمر")) + ")"  # fmt: skip
 
+_THING = r"(?:bridge|building|house|home|company|firm|business|tree|car|vehicle|truck|bus|plane|aircraft|ship|boat|train|church|school|university|hospital|hotel|tower|castle|temple|theat|factory|plant|system|software|code|law|rule|treaty|contract|tradition|whisk|wine|rum|engine|machine|road|dam|pipeline|brand|club|museum|record|debate|dispute|war|fossil|bug|data|database)"
 AGES = (
-    Shape("age-strong", "AGE", rf"{_N}[ -]?{_STRONG}", "", 0.9, longest=40, caseless=True),
-    Shape("age-unit", "AGE", rf"{_N}[ -]?{_YEARS}(?! ?{_AGO})", "age", 0.0, 0.85, "age", reach=30, after=12, longest=40, caseless=True),
+    Shape("age-strong", "AGE", rf"{_N}[ -]?{_STRONG}(?![ -]{_THING})", "", 0.9, longest=40, caseless=True, anchor=rf"[0-9][ -]?{_STRONG}", back=40),
+    Shape("age-unit", "AGE", rf"{_N}[ -]?{_YEARS}(?! ?{_AGO}|[ -]{_THING})", "age", 0.0, 0.85, "age", reach=30, after=12, longest=40, caseless=True),
     Shape("age-apposed", "AGE", rf"{NAME}(?:, ?| \(){_N} (?:anni|ans|anos|lat|let|jaar|ar|rokov|ani|anys)[,.)]", "", 0.65, longest=44, edges="none",
           anchor=r"(?:, ?| \()[1-9][0-9] (?:anni|ans|anos|lat|let|jaar|ar|rokov|ani|anys)[,.)]", back=44),
     Shape("age-said", "AGE", rf"{_SAY}(?: ?[:=] ?| of | is | de | )[\"']?{_N}", "", 0.75, longest=40, caseless=True),

@@ -31,6 +31,7 @@ SHAPES = (
     Shape("nz-account", "NZ_BANK_ACCOUNT", r"[0-9]{2}-[0-9]{4}-[0-9]{7}-[0-9]{2,3}", "nz.bankaccount", 0.9, proof=True, edges="number", longest=19, countries="NZ"),
     Shape("btc-legacy", "CRYPTO", r"[13][1-9A-HJ-NP-Za-km-z]{25,34}", "bitcoin", 0.98, proof=True, longest=35),
     Shape("btc-segwit", "CRYPTO", r"(?:bc|BC)1[02-9AC-HJ-NP-Zac-hj-np-z]{11,71}", "bitcoin", 0.98, proof=True, longest=74),
+    Shape("btc-taproot", "CRYPTO", r"(?:bc|BC)1[Pp][02-9AC-HJ-NP-Zac-hj-np-z]{38,71}", "taproot", 0.98, proof=True, longest=74),
     Shape("eth", "CRYPTO", r"0x[0-9a-fA-F]{40}", "eth", 0.9, longest=42),
     Shape("ltc", "CRYPTO", r"[LM][1-9A-HJ-NP-Za-km-z]{26,33}", "base58check", 0.95, proof=True, longest=34),
     Shape("doge", "CRYPTO", r"D[1-9A-HJ-NP-Za-km-z]{33}", "base58check", 0.95, proof=True, longest=34),

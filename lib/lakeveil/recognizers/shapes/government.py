@@ -4,6 +4,10 @@ A row with a python-stdnum module (`pl.pesel`) is proven by its check digit. Row
 too easily score 0 alone: they need a context word or the column's evidence.
 """
 
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
 from lakeveil.recognizers.shapes.shape import Shape
 
 _N = "[0-9]"
@@ -21,7 +25,7 @@ _ROWS: tuple[tuple[str, str, str, str, float, int, str], ...] = (
     ("US_MBI", "US", r"[1-9][AC-HJKMNP-RT-Y][0-9AC-HJKMNP-RT-Y][0-9]-?[AC-HJKMNP-RT-Y][0-9AC-HJKMNP-RT-Y][0-9]-?[AC-HJKMNP-RT-Y]{2}[0-9]{2}", "", 0.75, 13, "insurance"),
     ("CA_SIN", "CA", r"[0-9]{3}[- ]?[0-9]{3}[- ]?[0-9]{3}", "ca.sin", 0.0, 11, "sin"),
     ("CA_PHN", "CA", r"9[0-9]{3}[ -]?[0-9]{3}[ -]?[0-9]{3}", "ca.bc_phn", 0.0, 12, "insurance"),
-    ("MX_CURP", "MX", r"[A-Z]{4}[0-9]{6}[HMX][A-Z]{5}[0-9A-Z][0-9]", "mx.curp", 0.98, 18, "curp"),
+    ("MX_CURP", "MX", r"[A-Z]{4} ?[0-9]{6} ?[HMX][A-Z]{5} ?[0-9A-Z][0-9]", "mx.curp", 0.98, 21, "curp"),
     ("MX_RFC", "MX", r"[A-Z&]{3,4}[- ]?[0-9]{6}[- ]?[0-9A-Z]{3}", "mx.rfc", 0.7, 15, "rfc"),
     ("BR_CPF", "BR", r"[0-9]{3}\.[0-9]{3}\.[0-9]{3}-[0-9]{2}", "br.cpf", 0.95, 14, "cpf"),
     ("BR_CPF", "BR", r"[0-9]{11}|[0-9]{9}-[0-9]{2}", "br.cpf", 0.0, 12, "cpf"),
@@ -31,13 +35,14 @@ _ROWS: tuple[tuple[str, str, str, str, float, int, str], ...] = (
     ("BR_RG", "BR", r"[0-9]{1,2}\.[0-9]{3}\.[0-9]{3}-[0-9X]", "", 0.0, 12, "rg"),
     ("AR_DNI", "AR", r"[0-9]{1,2}\.?[0-9]{3}\.?[0-9]{3}", "ar.dni", 0.0, 10, "dni"),
     ("AR_CUIT", "AR", r"(?:20|2[3-7]|30|33|34|50|55)-[0-9]{8}-[0-9]", "ar.cuit", 0.9, 13, "cuit"),
-    ("AR_CUIT", "AR", r"(?:20|2[3-7]|30|33|34|50|55)[0-9]{9}", "ar.cuit", 0.0, 11, "cuit"),
+    ("AR_CUIT", "AR", r"(?:20|2[3-7]|30|33|34|50|55) ?[0-9]{8} ?[0-9]", "ar.cuit", 0.0, 13, "cuit"),
     ("AR_CBU", "AR", r"[0-9]{8} ?[0-9]{14}", "ar.cbu", 0.85, 23, "account"),
     ("CL_RUT", "CL", r"[0-9]{1,2}\.[0-9]{3}\.[0-9]{3}-[0-9Kk]", "cl.rut", 0.9, 12, "rut"),
     ("CL_RUT", "CL", r"[0-9]{7,8}-?[0-9Kk]", "cl.rut", 0.0, 10, "rut"),
     ("CO_NIT", "CO", r"[0-9]{3}\.?[0-9]{3}\.?[0-9]{3}-?[0-9]", "co.nit", 0.0, 13, "nit"),
     ("CO_CEDULA", "CO", r"[0-9]{1,3}(?:\.[0-9]{3}){2,3}|[0-9]{6,10}", "", 0.0, 13, "cedula"),
     ("PE_DNI", "PE", r"[0-9]{8}(?:-?[0-9A-K])?", "", 0.0, 10, "dni"),
+    ("PE_CUI", "PE", r"[0-9]{8}-?[0-9A-K]", "pe.cui", 0.0, 10, "pe-cui"),
     ("PE_RUC", "PE", r"(?:10|15|16|17|20)[0-9]{9}", "pe.ruc", 0.0, 11, "ruc"),
     ("EC_CI", "EC", r"[0-9]{9}-?[0-9]", "ec.ci", 0.0, 11, "cedula"),
     ("EC_RUC", "EC", r"[0-9]{13}", "ec.ruc", 0.0, 13, "ruc"),
@@ -83,7 +88,7 @@ _ROWS: tuple[tuple[str, str, str, str, float, int, str], ...] = (
     ("ES_SSN", "ES", r"[0-9]{2}[ /-]?[0-9]{7,8}[ /-]?[0-9]{2}", "es-naf", 0.0, 14, "seguridad-social"),
     ("PT_NIF", "PT", r"[123568][0-9]{2} ?[0-9]{3} ?[0-9]{3}", "pt.nif", 0.0, 11, "contribuinte"),
     ("PT_CC", "PT", r"[0-9]{8} ?[0-9] ?[A-Z0-9]{2}[0-9]", "pt.cc", 0.7, 14, "cartao-cidadao"),
-    ("IT_FISCAL_CODE", "IT", r"[A-Z]{6}[0-9LMNP-V]{2}[A-EHLMPR-T][0-9LMNP-V]{2}[A-Z][0-9LMNP-V]{3}[A-Z]", "it.codicefiscale", 0.98, 16, "fiscal"),
+    ("IT_FISCAL_CODE", "IT", r"[A-Z]{3} ?[A-Z]{3} ?[0-9LMNP-V]{2}[A-EHLMPR-T][0-9LMNP-V]{2} ?[A-Z][0-9LMNP-V]{3} ?[A-Z]", "it.codicefiscale", 0.98, 20, "fiscal"),
     ("IT_VAT_CODE", "IT", r"(?:IT ?)?[0-9]{11}", "it.iva", 0.0, 14, "piva"),
     ("IT_IDENTITY_CARD", "IT", r"C[A-Z][0-9]{5}[A-Z]{2}|[A-Z]{2} ?[0-9]{7}", "", 0.0, 10, "id-card"),
     ("SM_COE", "SM", r"SM ?[0-9]{5}", "sm.coe", 0.0, 8, "vat"),
@@ -190,13 +195,14 @@ _ROWS: tuple[tuple[str, str, str, str, float, int, str], ...] = (
     ("SA_NATIONAL_ID", "SA", r"[12][0-9]{9}", "luhn", 0.0, 10, "iqama"),
     ("EG_NATIONAL_ID", "EG", r"[23][0-9]{2}(?:0[1-9]|1[0-2])[0-3][0-9]{8}", "eg-id", 0.0, 14, "eg-id"),
     ("IR_NATIONAL_CODE", "IR", r"[0-9]{10}|[0-9]{3}-[0-9]{6}-[0-9]", "ir-code", 0.0, 12, "codemelli"),
-    ("ZA_ID", "ZA", r"[0-9]{2}(?:0[1-9]|1[0-2])[0-3][0-9] ?[0-9]{4} ?[01][0-9][0-9]", "za.idnr", 0.6, 15, "za-id"),
+    ("ZA_ID", "ZA", r"[0-9]{2}(?:0[1-9]|1[0-2])[0-3][0-9] ?[0-9]{4} ?[01][0-9] ?[0-9]", "za.idnr", 0.6, 16, "za-id"),
     ("ZA_TIN", "ZA", r"[01239][0-9]{9}", "za.tin", 0.0, 10, "tin"),
     ("KE_PIN", "KE", r"[AP][0-9]{9}[A-Z]", "ke.pin", 0.75, 11, "kra"),
     ("NG_NIN", "NG", r"[0-9]{11}", "", 0.0, 11, "nin"),
     ("NG_BVN", "NG", r"22[0-9]{9}", "", 0.0, 11, "bvn"),
     ("GH_TIN", "GH", r"[PCGQV]00[A-Z0-9][0-9]{7}", "gh.tin", 0.8, 11, "tin"),
     ("MU_NID", "MU", r"[A-Z][0-9]{12}[0-9A-Z]", "mu.nid", 0.85, 14, "id-card"),
+    ("MZ_NUIT", "MZ", r"[0-9]{9}", "mz.nuit", 0.0, 9, "nuit"),
     ("MA_ICE", "MA", r"[0-9]{15}", "ma.ice", 0.0, 15, "ice"),
     ("TN_MF", "TN", r"[0-9]{7}[A-Z]/?[ABPDN]/?[CMPNE]/?[0-9]{3}", "tn.mf", 0.8, 16, "mf"),
     ("DZ_NIF", "DZ", r"[0-9]{15}(?:[0-9]{5})?", "dz.nif", 0.0, 20, "nif"),
@@ -238,9 +244,23 @@ _UNPROVEN = frozenset(
 )  # forms without a check digit
 
 
+# How many digits the number has, where people part them as they like.
+_SIZES = {
+    "US_SSN": (9,), "CA_SIN": (9,), "BR_CPF": (11,), "BR_CNPJ": (14,), "BR_PIS": (11,), "AR_CUIT": (11,), "CL_RUT": (8, 9), "CO_NIT": (10,), "PE_RUC": (11,), "EC_CI": (10,), "EC_RUC": (13,),
+    "UY_CI": (8,), "UY_RUT": (12,), "DO_CEDULA": (11,), "CR_CEDULA": (9,), "CU_NI": (11,), "SV_NIT": (14,), "UK_NHS": (10,), "UK_UTR": (10,), "FR_NIR": (15,), "FR_TAX_ID": (13,), "FR_SIREN": (9,), "FR_SIRET": (14,),
+    "BE_NN": (11,), "NL_BSN": (9,), "LU_NATIONAL_ID": (13,), "DE_TAX_ID": (11,), "AT_SSN": (10,), "CH_AHV": (13,), "ES_SSN": (12,), "PT_NIF": (9,), "IT_VAT_CODE": (11,), "GR_AMKA": (11,), "GR_AFM": (9,), "TR_TCKN": (11,),
+    "TR_VKN": (10,), "SE_PERSONNUMMER": (10, 12), "SE_ORGNR": (10,), "NO_FODSELSNUMMER": (11,), "NO_ORGNR": (9,), "DK_CPR": (10,), "DK_CVR": (8,), "FI_YTUNNUS": (8,), "IS_KENNITALA": (10,), "EE_ISIKUKOOD": (11,),
+    "LT_ASMENS_KODAS": (11,), "LV_PERSONAS_KODS": (11,), "PL_PESEL": (11,), "PL_NIP": (10,), "PL_REGON": (9, 14), "CZ_RODNE_CISLO": (9, 10), "HU_SZEMELYI": (11,), "HU_TAJ": (9,), "HU_TAX_ID": (10,), "RO_CNP": (13,),
+    "MD_IDNP": (13,), "BG_EGN": (10,), "HR_OIB": (11,), "SI_EMSO": (13,), "SI_TAX_ID": (8,), "RS_PIB": (9,), "MK_EDB": (13,), "RU_INN": (10, 12), "RU_SNILS": (11,), "RU_OGRN": (13, 15), "UA_RNTRC": (10,), "UA_EDRPOU": (8,),
+    "KZ_IIN": (12,), "AZ_VOEN": (10,), "JP_MY_NUMBER": (12,), "JP_CORPORATE": (13,), "KR_RRN": (13,), "KR_BRN": (10,), "IN_AADHAAR": (12,), "IN_VID": (16,), "PK_CNIC": (13,), "ID_NIK": (16,), "ID_NPWP": (15,),
+    "MY_NRIC": (12,), "TH_TNIN": (13,), "VN_MST": (10,), "AU_TFN": (8, 9), "AU_ABN": (11,), "AU_ACN": (9,), "AU_MEDICARE": (10, 11), "NZ_IRD": (8, 9), "IL_ID": (9,), "AE_EMIRATES_ID": (15,), "SA_NATIONAL_ID": (10,),
+    "EG_NATIONAL_ID": (14,), "IR_NATIONAL_CODE": (10,), "ZA_ID": (13,), "ZA_TIN": (10,), "MA_ICE": (15,), "MZ_NUIT": (9,), "US_NPI": (10,), "US_ITIN": (9,), "US_EIN": (9,),
+}  # fmt: skip
+
+
 def _shape(place: int, label: str, countries: str, pattern: str, check: str, alone: float, longest: int, context: str) -> Shape:
     name = f"{label.lower().replace('_', '-')}-{place}"
-    near = 0.95 if check else 0.8
+    near = 0.8 if check in ("", "mixed") else 0.95
     return Shape(
         name,
         label,
@@ -251,10 +271,35 @@ def _shape(place: int, label: str, countries: str, pattern: str, check: str, alo
         context,
         after=14,
         proof=check not in _UNPROVEN,
-        edges="number",
+        edges="apart" if label in ("IN_AADHAAR", "IN_VID") else "number",
         longest=longest,
         countries=countries,
     )
 
 
-SHAPES = tuple(_shape(place, *row) for place, row in enumerate(_ROWS))
+def _small(shape: Shape) -> Shape:
+    """The form in small letters, which counts by its context only."""
+    return replace(shape, name=f"{shape.name}-small", check=f"upper:{shape.check}" if shape.check else "", alone=0.0, caseless=True)
+
+
+def _grouped(shape: Shape, digits: int) -> Shape:
+    """Proven digits in groups of any size, by context only."""
+    pattern = rf"[0-9](?:[ ./-]?[0-9]){{{digits - 1}}}"
+    return replace(shape, name=f"{shape.name}-{digits}", pattern=pattern, check=f"digits:{shape.check}", alone=0.0, near=0.94, edges="apart", longest=2 * digits - 1)
+
+
+def _variants() -> Iterator[Shape]:
+    """Every row, and how else its number is written."""
+    seen = set()
+    for place, row in enumerate(_ROWS):
+        shape = _shape(place, *row)
+        yield shape
+        if re.search(r"[A-Z]", shape.pattern) and not re.search(r"[a-z]", shape.pattern):
+            yield _small(shape)
+        for digits in _SIZES.get(shape.label, ()):
+            if (shape.label, digits) not in seen:
+                seen.add((shape.label, digits))
+                yield _grouped(shape, digits)
+
+
+SHAPES = tuple(_variants())

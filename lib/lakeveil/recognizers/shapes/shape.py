@@ -23,6 +23,7 @@ class Shape:
     edges: `word` (no letter or digit touches), `number` (nor a digit across . , / : -), `none`.
     speaks: in texts of these languages only does a lone match count. longest: no match is longer. anchor: a cheaper expression whose end always lies inside a match, at most
     `back` bytes after the match's start; without one the pattern itself is what Hyperscan looks for.
+    firm: the written form leaves no doubt: names and rules that reach into it do not cut it.
     fresh: no digit may stand between the context word and the value ("born 1980, married 2001").
     """
 
@@ -41,6 +42,7 @@ class Shape:
     caseless: bool = False
     countries: str = "*"
     speaks: str = "*"
+    firm: bool = False
     anchor: str = ""
     back: int = 0
     fresh: bool = False
