@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from lakeveil.audit.tallies import Residual
 from lakeveil.audit.verify import compare, replaced
-from lakeveil.findings import FINDING
+from lakeveil.veil.findings import FINDING
 
 
 def _found(*rows):

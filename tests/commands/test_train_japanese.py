@@ -5,6 +5,7 @@ import importlib.util
 from pathlib import Path
 
 import pytest
+
 from lakeveil.cli import main
 from lakeveil.commands import train
 
@@ -20,7 +21,16 @@ def test_japanese_goes_through_three_steps(tmp_path: Path):
     made = dict(train.japanese_steps(asked(tmp_path, "--minutes", "2", "--start", "old.pt")))
     assert list(made) == ["japanese_prepare", "japanese", "japanese_export"]
     assert made["japanese_prepare"] == ["--data", "d", "--out", f"{tmp_path}/prepared", "--variants", "3"]
-    assert made["japanese"] == ["--data", f"{tmp_path}/prepared", "--work", str(tmp_path), "--minutes", "2.0", "--start", "old.pt"]
+    assert made["japanese"] == [
+        "--data",
+        f"{tmp_path}/prepared",
+        "--work",
+        str(tmp_path),
+        "--minutes",
+        "2.0",
+        "--start",
+        "old.pt",
+    ]
     assert made["japanese_export"][1::2] == [f"{tmp_path}/model.pt", f"{tmp_path}/prepared", f"{tmp_path}/model", "3"]
     (tmp_path / "prepared").mkdir()
     for name in ("train.npz", "held.jsonl"):

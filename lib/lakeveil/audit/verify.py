@@ -15,7 +15,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from lakeveil.audit.tallies import Residual
-from lakeveil.cells import Leaf, leaves
+from lakeveil.veil.cells import Leaf, leaves
 
 Place = tuple[int, str, tuple[int, ...]]  # row, column path, array positions
 Span = tuple[int, int, str]  # start, end, label

@@ -14,14 +14,14 @@ import pyarrow as pa
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as f
 
-from lakeveil import cells
 from lakeveil.audit import decisions
 from lakeveil.config import Settings, Source
-from lakeveil.distinct import is_binary, is_text
 from lakeveil.errors import LakeveilError, UsageError
 from lakeveil.lake import decided, kernel, run, session, sources
 from lakeveil.lake.store import Store
 from lakeveil.recognizers.decisions import Decision, holding
+from lakeveil.veil import cells
+from lakeveil.veil.distinct import is_binary, is_text
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,10 +25,8 @@ from pyspark.sql import functions as f
 from pyspark.sql import types as t
 
 from lakeveil import bundle as bundles
-from lakeveil import grouping
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection, Limits, Settings, Source
-from lakeveil.counts import Counts
 from lakeveil.detector import Detector
 from lakeveil.errors import LakeveilError
 from lakeveil.keys import Keyring, Keys
@@ -38,7 +36,8 @@ from lakeveil.masking.masker import Masker
 from lakeveil.masking.policy import Policy
 from lakeveil.recognizers import ownfile
 from lakeveil.recognizers.decisions import Decided, Decision
-from lakeveil.veil import Veil, Veiled
+from lakeveil.veil import Veil, Veiled, grouping
+from lakeveil.veil.counts import Counts
 
 UNIT, ROW, REF, FINDINGS, COUNTS = "_unit", "_row", "_ref", "_findings", "_counts"
 CARRIED = t.StructType(

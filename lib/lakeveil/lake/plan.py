@@ -70,7 +70,7 @@ class Staged:
     rows: Mapping[str, int]  # by digest of every unit that was scanned
     findings: int = 0
     bad: tuple[Mapping[str, Any], ...] = ()
-    counts: Mapping[str, Any] = field(default_factory=dict)  # lakeveil.counts.Counts, as plain data
+    counts: Mapping[str, Any] = field(default_factory=dict)  # lakeveil.veil.counts.Counts, as plain data
 
 
 def names(units: Sequence[Unit]) -> tuple[Named, ...]:

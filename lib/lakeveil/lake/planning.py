@@ -18,7 +18,7 @@ from lakeveil.lake.coverage import Covered, Difference
 from lakeveil.lake.job import Job
 from lakeveil.lake.plan import Plan
 from lakeveil.lake.units import Bad, Unit
-from lakeveil.selection import selected
+from lakeveil.veil.selection import selected
 
 ADDITIVE = ("parquet", "orc", "delta")  # formats whose older files are known to lack a column that is new
 

@@ -11,11 +11,11 @@ import pyspark
 from pyspark.sql import functions as f
 
 from lakeveil import __version__
-from lakeveil.counts import Count, Counts
 from lakeveil.lake import coverage, sinks, tables
 from lakeveil.lake.job import Job
 from lakeveil.lake.plan import Plan
 from lakeveil.lake.sinks import Commit
+from lakeveil.veil.counts import Count, Counts
 
 
 def columns(planned: Plan, counts: Counts) -> list[dict[str, Any]]:

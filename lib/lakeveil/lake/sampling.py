@@ -15,12 +15,13 @@ from pyspark.sql import DataFrame
 from pyspark.sql import functions as f
 from pyspark.sql import types as t
 
-from lakeveil import columns, profile
+from lakeveil import columns
 from lakeveil.columns import Decision, Evidence
 from lakeveil.config import Source
 from lakeveil.lake import files, kernel, sources
 from lakeveil.lake.job import Job
 from lakeveil.lake.units import Unit
+from lakeveil.veil import profile
 
 BYTES = 64_000_000  # of input files read for a sample
 PIECE = 16_000_000  # of one file; of a longer one about that much from its start

@@ -14,7 +14,7 @@ from lakeveil.config import Source
 from lakeveil.errors import UsageError
 from lakeveil.lake import places
 from lakeveil.lake.units import Unit
-from lakeveil.selection import selected
+from lakeveil.veil.selection import selected
 
 _INT = re.compile(r"-?[1-9]\d{0,18}|0")
 _TIME = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d*[1-9])?")

@@ -12,12 +12,12 @@ from pyspark.sql import functions as f
 from pyspark.sql import types as t
 
 from lakeveil.config import Source
-from lakeveil.counts import Count, Counts
 from lakeveil.errors import LakeveilError
 from lakeveil.lake import files, kernel, plan, sampling, sources
 from lakeveil.lake.job import Job
 from lakeveil.lake.plan import Plan, Staged
 from lakeveil.lake.units import Bad, Unit
+from lakeveil.veil.counts import Count, Counts
 
 POSITIONED = ("parquet", "delta")  # formats whose rows have an index
 

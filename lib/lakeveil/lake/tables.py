@@ -9,7 +9,7 @@ from pyspark.sql import types as t
 TEXT, LONG, INT, REAL = t.StringType(), t.LongType(), t.IntegerType(), t.FloatType()
 COUNTS = t.MapType(TEXT, LONG)
 
-# The finding as the kernel emits it; mirrors lakeveil.findings.FINDING.
+# The finding as the kernel emits it; mirrors lakeveil.veil.findings.FINDING.
 FINDING = t.StructType(
     [
         t.StructField("path", TEXT),

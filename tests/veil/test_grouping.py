@@ -9,7 +9,6 @@ import pyarrow as pa
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lakeveil import grouping
 from lakeveil.config import Source
 from lakeveil.keys import Keyring
 from lakeveil.masking import policy
@@ -19,7 +18,7 @@ from lakeveil.rules.engine import RuleSet, documents
 from lakeveil.rules.morphology import Plain
 from lakeveil.rules.notation import parse
 from lakeveil.spans import Origin, Spans, Texts
-from lakeveil.veil import Veil
+from lakeveil.veil import Veil, grouping
 
 RULES = "Rule: title\nLeft: pan\nMatch: <\\p{Lu}\\p{Ll}+>\nAction: sem=surname\n"
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lakeveil.config import Limits, Source
-from lakeveil.profile import evidence, merged, without_crowds
+from lakeveil.veil.profile import evidence, merged, without_crowds
 from nested import batches, find_names
 
 

@@ -14,8 +14,8 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from lakeveil.apart import Apart
-from lakeveil.jsontext import Edit, String, Ways, apply, parse, raw_edits
+from lakeveil.veil.apart import Apart
+from lakeveil.veil.jsontext import Edit, String, Ways, apply, parse, raw_edits
 
 KEYS = -1  # the way of all keys; below it stand the ways of numbers
 Place = tuple[int, str]  # way and text

@@ -9,11 +9,11 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from lakeveil.apart import keep_apart
-from lakeveil.documents import Place
-from lakeveil.findings import Cells, positions
-from lakeveil.jsontext import Edit
-from lakeveil.textcolumns import Rows, TextColumn
+from lakeveil.veil.apart import keep_apart
+from lakeveil.veil.documents import Place
+from lakeveil.veil.findings import Cells, positions
+from lakeveil.veil.jsontext import Edit
+from lakeveil.veil.textcolumns import Rows, TextColumn
 
 
 @dataclass(frozen=True, slots=True, eq=False)

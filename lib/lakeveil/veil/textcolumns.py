@@ -10,13 +10,13 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from lakeveil.analysis import Analysis, Detect, Section, analyse
-from lakeveil.cells import Leaf
 from lakeveil.config import Limits, Source
-from lakeveil.distinct import Distinct, is_binary, is_text, texts_of
-from lakeveil.documents import KEYS, Documents, fields, find, hide, number_way
-from lakeveil.selection import maybe_inside, selected
 from lakeveil.spans import Origin
+from lakeveil.veil.analysis import Analysis, Detect, Section, analyse
+from lakeveil.veil.cells import Leaf
+from lakeveil.veil.distinct import Distinct, is_binary, is_text, texts_of
+from lakeveil.veil.documents import KEYS, Documents, fields, find, hide, number_way
+from lakeveil.veil.selection import maybe_inside, selected
 
 Rows = npt.NDArray[np.intp]
 

@@ -9,16 +9,16 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from lakeveil import cells
-from lakeveil.analysis import Analysis, Detect, Section, analyse
 from lakeveil.columnevidence import as_text, family_of
 from lakeveil.columns import Evidence, observe
 from lakeveil.config import Limits, Source
-from lakeveil.distinct import distinct
-from lakeveil.documents import KEYS, crowded
-from lakeveil.selection import selected
 from lakeveil.spans import Spans
-from lakeveil.textcolumns import Scope, analysed, is_readable, read
+from lakeveil.veil import cells
+from lakeveil.veil.analysis import Analysis, Detect, Section, analyse
+from lakeveil.veil.distinct import distinct
+from lakeveil.veil.documents import KEYS, crowded
+from lakeveil.veil.selection import selected
+from lakeveil.veil.textcolumns import Scope, analysed, is_readable, read
 
 
 def evidence(

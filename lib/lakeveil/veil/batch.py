@@ -14,19 +14,19 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from lakeveil import cells as tree
-from lakeveil.analysis import UNSCANNED, Analysis, Detect
 from lakeveil.config import Limits, Source
-from lakeveil.counts import Count, Counts, labels_of, languages_of
-from lakeveil.documents import Place
-from lakeveil.findings import NO_MARKS, Cells, Marks, collect
-from lakeveil.grouping import groups, order
-from lakeveil.hits import Hits
-from lakeveil.jsontext import Edit
 from lakeveil.masking.masker import Masked, Masker
 from lakeveil.spans import Spans, Texts
-from lakeveil.textcolumns import Decision, Part, Scope, TextColumn, analysed, is_readable, read
-from lakeveil.wholecolumns import is_whole, mask_whole
+from lakeveil.veil import cells as tree
+from lakeveil.veil.analysis import UNSCANNED, Analysis, Detect
+from lakeveil.veil.counts import Count, Counts, labels_of, languages_of
+from lakeveil.veil.documents import Place
+from lakeveil.veil.findings import NO_MARKS, Cells, Marks, collect
+from lakeveil.veil.grouping import groups, order
+from lakeveil.veil.hits import Hits
+from lakeveil.veil.jsontext import Edit
+from lakeveil.veil.textcolumns import Decision, Part, Scope, TextColumn, analysed, is_readable, read
+from lakeveil.veil.wholecolumns import is_whole, mask_whole
 
 
 @dataclass(frozen=True, slots=True, eq=False)

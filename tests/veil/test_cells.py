@@ -7,7 +7,7 @@ import pyarrow as pa
 import pytest
 from hypothesis import given
 
-from lakeveil.cells import leaves, put
+from lakeveil.veil.cells import leaves, put
 from nested import batches
 
 

@@ -6,14 +6,14 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from lakeveil.analysis import UNSCANNED
-from lakeveil.apart import keep_apart
-from lakeveil.cells import Leaf
-from lakeveil.distinct import distinct, is_text
-from lakeveil.findings import Cells, Marks, positions
 from lakeveil.masking.masker import Masker
-from lakeveil.selection import selected
-from lakeveil.textcolumns import Scope, is_readable
+from lakeveil.veil.analysis import UNSCANNED
+from lakeveil.veil.apart import keep_apart
+from lakeveil.veil.cells import Leaf
+from lakeveil.veil.distinct import distinct, is_text
+from lakeveil.veil.findings import Cells, Marks, positions
+from lakeveil.veil.selection import selected
+from lakeveil.veil.textcolumns import Scope, is_readable
 
 
 def is_whole(leaf: Leaf, scope: Scope) -> bool:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lakeveil.jsontext import String, Ways, apply, parse, raw_edits
+from lakeveil.veil.jsontext import String, Ways, apply, parse, raw_edits
 
 characters = st.text(st.sampled_from('aé😀\u0000"\\/\n\u2028 {}[],:'), max_size=6)
 numbers = st.sampled_from(["0", "-0", "1.0e+00", "-12.50E-3", "12345678901234567890", "true", "false", "null"])
