@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 import numpy as np
+import numpy.typing as npt
 
 from lakeveil.folding import Folded
 from lakeveil.recognizers import phones
@@ -20,14 +22,17 @@ _ATTEMPTS = (400, 4)  # confirmations per text: this many, and one more per so m
 _ARTICLE = re.compile(
     r"(?i)(?:^|[^a-z])(?:ean|gtin|isbn|issn|upc|doi|pmid)(?:-?1[0-4])? ?[:#=]? ?$"
 )  # these have check digits as well
-_BEFORE = 48  # bytes that a check sees before the value
+_BEFORE = (16, 48)  # bytes that a check sees before the value; before a firm one
 _PROVEN = 0.8  # a check digit that so weak a form meets by chance proves nothing: the label a context word names wins
 # The number of a thing, directly before the value.
-_GOODS = re.compile(
-    r"(?i)(?:^|[^a-z])(?:orders?|commande|bestell(?:ung|nummer|nr)|auftrag|auftragsnummer|pedido|ordine|encomenda|zamowieni[ea]|objednavka|invoice|facture|factura|fattura|fatura|faktura|rechnung"
-    r"|rechnungsnummer|ticket|sku|part|p/n|item|artikel|artikelnummer|article|serial|s/n|batch|lot|version|build|firmware|tracking|parcel|model|catalog(?:ue)?)"
-    r"[_ .-]{0,2}(?:numbers?|numero|nummer|no|nr|n|num|id|code|#)?[\"']?[ .:=#(]{0,4}[\"']?$"
-)
+_THINGS = (
+    "order orders commande bestellung bestellnummer bestellnr auftrag auftragsnummer pedido ordine encomenda zamowienie zamowienia objednavka invoice facture factura fattura fatura faktura rechnung"
+    " rechnungsnummer ticket sku part p/n item artikel artikelnummer article serial s/n batch lot version build firmware tracking parcel model catalog catalogue"
+).split()
+_ITS = "number numbers numero nummer no nr n num id code".split()
+_MARKS = " .:=#(\"'"
+_LAST = (*_THINGS, *_ITS)
+_GOODS = re.compile(rf"(?i)(?:^|[^a-z])(?:{'|'.join(_THINGS)})[_ .-]{{0,2}}(?:{'|'.join(_ITS)})?[\"']?[ .:=#(]{{0,4}}[\"']?$")
 _PHONES = (40, 100)  # the dear ones: phonenumbers costs some 50 µs a number
 
 
@@ -96,15 +101,15 @@ class Candidates:
     def _try(self, span: tuple[int, int], shapes: list[tuple[int, Shape]], said: Sequence[bool], text: int) -> None:
         start, end = span
         value = self.folded.data[start:end].decode("latin-1")
-        before = self.folded.data[max(start - _BEFORE, self.starts[text]) : start].decode("latin-1")
-        goods = _GOODS.search(before) is not None
+        far = self.folded.data[max(start - _BEFORE[1], self.starts[text]) : start].decode("latin-1")
+        before = far[-_BEFORE[0] :]
         for (i, shape), near in zip(shapes, said, strict=True):
             if near and shape.fresh:
                 near = self.evidence.fresh(shape, start, end, text)
             score = shape.near if near else shape.alone if self._spoken(shape, text) else 0.0
-            if not score or (goods and shape.context and not (shape.proof and shape.alone >= _PROVEN)):
-                continue
-            if self._valid(i, shape, value, before, near, text):
+            if score and self._valid(i, shape, value, far if shape.firm else before, near, text):
+                if shape.context and not (shape.proof and shape.alone >= _PROVEN) and _of_a_thing(far):
+                    continue
                 proven = shape.proof and score >= _PROVEN
                 self.rows.append((start, end, i, score, VALIDATED if proven else COLUMN if shape.firm else GUESS))
 
@@ -150,12 +155,24 @@ class Candidates:
             return Spans()
         start, end, shape, score, authority = (np.array(column) for column in zip(*self.rows, strict=True))
         text, first, last = self.folded.stored(start.astype(np.int64), end.astype(np.int64))
-        labels = tuple(dict.fromkeys(s.label for s in self.program.shapes))
-        label = np.array([labels.index(s.label) for s in self.program.shapes], np.int16)
+        labels, label, sources = _tables(self.program.shapes)
         return Spans(
             text.astype(np.int32), first.astype(np.int32), last.astype(np.int32), label[shape], score.astype(np.float32), shape.astype(np.int16),
-            authority.astype(np.int8), labels, tuple(f"{VERSION}#{s.name}" for s in self.program.shapes),
+            authority.astype(np.int8), labels, sources,
         )  # fmt: skip
+
+
+@lru_cache(maxsize=4)
+def _tables(shapes: tuple[Shape, ...]) -> tuple[tuple[str, ...], npt.NDArray[np.int16], tuple[str, ...]]:
+    """(labels, per shape the number of its label, sources) of the spans of these shapes."""
+    code = {label: i for i, label in enumerate(dict.fromkeys(shape.label for shape in shapes))}
+    numbers = np.array([code[shape.label] for shape in shapes], np.int16)
+    return tuple(code), numbers, tuple(f"{VERSION}#{shape.name}" for shape in shapes)
+
+
+def _of_a_thing(before: str) -> bool:
+    """Whether what stands directly before a number says that it is no person's: `order no. `, `SKU `."""
+    return before.rstrip(_MARKS).lower().endswith(_LAST) and _GOODS.search(before) is not None
 
 
 def _groups(regex: re.Pattern[bytes]) -> tuple[str, ...]:

@@ -93,7 +93,7 @@ _TLD_NOT = re.compile(r"\.(?:png|jpe?g|gif|svg|css|js|html?|php|exe|dll|txt|pdf|
 def email(value: str, before: str = "") -> bool:
     """Dots where RFC 5321 allows them; not a file name such as icon@2x.png."""
     local, _, host = value.rpartition("@")
-    if _IN_URL.search(before):
+    if "://" in before and _IN_URL.search(before):
         return False  # `postgres://app:secret@host`: the password is more than the address
     return ".." not in value and not local.endswith(".") and not _TLD_NOT.search(host) and len(host) <= 253
 

@@ -29,6 +29,8 @@ _EDGES = {
         rf"(?![{_ALNUM}])(?![.,/:-]?[0-9])(?!-[A-Za-z0-9])(?! ?[%$])",
     ),
     "apart": (rf"(?<![{_ALNUM}$#])(?<![0-9][ .,/:+-])", rf"(?![{_ALNUM}])(?![ .,/:-]?[0-9])(?! ?[%$])"),
+    "right": ("", rf"(?![{_ALNUM}])"),  # its left edge is in the pattern
+    "grouped": ("", rf"(?![{_ALNUM}])(?![ .,/:-]?[0-9])(?! ?[%$])"),  # as `apart`; its left edge too
     "street": (rf"(?<![{_ALNUM}])", rf"(?![{_ALNUM}])(?![.,:][0-9])(?! ?[%$])"),
     "dotted": (rf"(?<![{_ALNUM}])(?<![{_ALNUM}][.-])", rf"(?![{_ALNUM}])(?!\.[0-9])"),
     "colon": (rf"(?<![{_ALNUM}:])(?<![0-9A-Fa-f][:-])", rf"(?![{_ALNUM}:])(?![:-][0-9A-Fa-f])"),

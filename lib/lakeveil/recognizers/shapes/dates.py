@@ -101,6 +101,8 @@ def _shapes() -> tuple[Shape, ...]:
 
 
 _N = r"(?P<v>[1-9]?[0-9]|1[01][0-9])"
+# The same with the left edge behind the first digit, so that the search for it is a search for a digit.
+_N_FAST = r"(?P<v>[0-9](?<![0-9A-Za-z\x80-\xaf_].)(?:(?<=[1-9])[0-9]|(?<=1)[01][0-9])?)"
 _YEARS = "(?:" + "|".join(word(w) for w in (
     "year old", "years old", "years of age", "year-old", "years-old", "yrs old", "yr old", "y/o", "yo", "jahre alt", "jahren alt", "jähriger", "jährige", "-jähriger", "-jährige", "-jährigen",
     "ans", "años", "anos de idade", "anos", "anni", "jaar oud", "jaar", "-jarige", "lat", "letni", "-letni", "letnia", "-letnia", "let", "rokov", "éves", "år gammal", "år gammel", "år", "-årig", "-årige", "vuotias",
@@ -145,7 +147,7 @@ _SAY = "(?:" + "|".join(word(w) for w in (
 _THING = r"(?:bridge|building|house|home|company|firm|business|tree|car|vehicle|truck|bus|plane|aircraft|ship|boat|train|church|school|university|hospital|hotel|tower|castle|temple|theat|factory|plant|system|software|code|law|rule|treaty|contract|tradition|whisk|wine|rum|engine|machine|road|dam|pipeline|brand|club|museum|record|debate|dispute|war|fossil|bug|data|database)"
 AGES = (
     Shape("age-strong", "AGE", rf"{_N}[ -]?{_STRONG}(?![ -]{_THING})", "", 0.9, longest=40, caseless=True, anchor=rf"[0-9][ -]?{_STRONG}", back=40),
-    Shape("age-unit", "AGE", rf"{_N}[ -]?{_YEARS}(?! ?{_AGO}|[ -]{_THING})", "age", 0.0, 0.85, "age", reach=30, after=12, longest=40, caseless=True),
+    Shape("age-unit", "AGE", rf"{_N_FAST}[ -]?{_YEARS}(?! ?{_AGO}|[ -]{_THING})", "age", 0.0, 0.85, "age", reach=30, after=12, longest=40, caseless=True, edges="right"),
     Shape("age-apposed", "AGE", rf"{NAME}(?:, ?| \(){_N} (?:anni|ans|anos|lat|let|jaar|ar|rokov|ani|anys)[,.)]", "", 0.65, longest=44, edges="none",
           anchor=r"(?:, ?| \()[1-9][0-9] (?:anni|ans|anos|lat|let|jaar|ar|rokov|ani|anys)[,.)]", back=44),
     Shape("age-said", "AGE", rf"{_SAY}(?: ?[:=] ?| of | is | de | )[\"']?{_N}", "", 0.75, longest=40, caseless=True),

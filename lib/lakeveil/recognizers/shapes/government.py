@@ -282,10 +282,14 @@ def _small(shape: Shape) -> Shape:
     return replace(shape, name=f"{shape.name}-small", check=f"upper:{shape.check}" if shape.check else "", alone=0.0, caseless=True)
 
 
+# Behind the first digit, so that the search for it is a search for a digit.
+_EDGE = r"(?<![0-9A-Za-z\x80-\xaf_$#].)(?<![0-9][ .,/:+-].)"
+
+
 def _grouped(shape: Shape, digits: int) -> Shape:
     """Proven digits in groups of any size, by context only."""
-    pattern = rf"[0-9](?:[ ./-]?[0-9]){{{digits - 1}}}"
-    return replace(shape, name=f"{shape.name}-{digits}", pattern=pattern, check=f"digits:{shape.check}", alone=0.0, near=0.94, edges="apart", longest=2 * digits - 1)
+    pattern = rf"[0-9]{_EDGE}(?:[ ./-]?[0-9]){{{digits - 1}}}"
+    return replace(shape, name=f"{shape.name}-{digits}", pattern=pattern, check=f"digits:{shape.check}", alone=0.0, near=0.94, edges="grouped", longest=2 * digits - 1)
 
 
 def _variants() -> Iterator[Shape]:
@@ -293,8 +297,10 @@ def _variants() -> Iterator[Shape]:
     seen = set()
     for place, row in enumerate(_ROWS):
         shape = _shape(place, *row)
-        yield shape
-        if re.search(r"[A-Z]", shape.pattern) and not re.search(r"[a-z]", shape.pattern):
+        capital = re.search(r"[A-Z]", shape.pattern) and not re.search(r"[a-z]", shape.pattern)
+        if shape.alone or not capital:
+            yield shape
+        if capital:
             yield _small(shape)
         for digits in _SIZES.get(shape.label, ()):
             if (shape.label, digits) not in seen:
