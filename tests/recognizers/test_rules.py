@@ -67,6 +67,15 @@ def test_a_scored_rule_is_a_guess(bundle: Bundle, tmp_path: Path) -> None:
     assert [row[3] for row in resolve(guess + recognizer(texts, guess)).spans.rows()] == ["PHONE_NUMBER"]
 
 
+def test_a_rule_that_says_less_yields(bundle: Bundle, tmp_path: Path) -> None:
+    """Where a shape said passport, a rule's ID neither relabels nor uncovers; beside a phone number it stands."""
+    recognizer = made(bundle, tmp_path, "Match: [A-Z][0-9]+\nAction: sem=id_personal\n")
+    texts = Texts.of(["X4410982"], "en")
+    for label, expected in (("PASSPORT", ["PASSPORT"]), ("PHONE_NUMBER", ["ID_PERSONAL"])):
+        guess = Spans.of([(0, 0, 8, label, 0.8)], "patterns@1#it", GUESS)
+        assert [row[3] for row in resolve(guess + recognizer(texts, guess)).spans.rows()] == expected
+
+
 def test_mistakes_of_all_files_stop_the_job_at_once(bundle: Bundle, tmp_path: Path) -> None:
     """Opening says every mistake of every file."""
     with pytest.raises(UsageError) as caught:

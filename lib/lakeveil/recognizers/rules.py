@@ -10,8 +10,8 @@ import importlib.util
 import json
 import logging
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
@@ -23,6 +23,7 @@ from lakeveil.config import Detection
 from lakeveil.errors import EnvironmentFault
 from lakeveil.gazetteer import COMMON, GIVEN, HOME, LANGUAGE_BITS, LANGUAGES, PLACE, REGIONS, SURNAME, Names
 from lakeveil.labels import finer
+from lakeveil.recognizers.beside import overlaps
 from lakeveil.rules.engine import RuleSet, load
 from lakeveil.rules.morphology import Lexicon, Morphology, Plain
 from lakeveil.rules.notation import RuleFile
@@ -31,6 +32,12 @@ from lakeveil.rules.slavic_east import EastSlavic
 from lakeveil.spans import GUESS, RULE, VETO, Recognizer, Spans, Texts
 from lakeveil.wordclass import TITLE_WORD
 
+# Labels of rules that say little, and which labels of a shape say more.
+_NO_ID = frozenset("DATE_TIME BIRTH_DATE AGE POSTCODE URL EMAIL_ADDRESS COORDINATES PHONE_NUMBER STREET_ADDRESS USERNAME".split())
+_COARSE: tuple[tuple[frozenset[str], Callable[[str], bool]], ...] = (
+    (frozenset(["ID", "ID_PERSONAL"]), lambda name: name not in _NO_ID),
+    (frozenset(["DATE"]), lambda name: name == "BIRTH_DATE"),
+)
 SURE = 0.5  # a guess scored below is not read through `sem=`
 # grades: a name at home in the language's region, of any region; a town; a common word
 _LISTED, _ELSEWHERE, _TOWN, _WORD = 160, 224, 128, 128
@@ -66,7 +73,7 @@ class Rules:
             here = sure.take(place[sure.text] >= 0) if len(sure) else sure
             here = here.moved(place[here.text]) if len(here) else here
             chosen = texts.take(rows)
-            new = rules.apply(chosen, here)
+            new = yielding(rules.apply(chosen, here), here)
             new = new + whole_persons(chosen, here, new, self.titles)
             parts.append(new.moved(rows[new.text]) if len(new) else new)
         return Spans.concat(parts)
@@ -144,6 +151,20 @@ def lexicon(names: Names, language: str) -> Lexicon:
         return frozenset(sem for sem, holds in told.items() if holds)
 
     return types
+
+
+def yielding(new: Spans, found: Spans) -> Spans:
+    """A rule's ID or DATE as a mere guess where a shape knew what number or date it is: the finer label stands, nothing is uncovered."""
+    if not len(new) or not len(found):
+        return new
+    shapes = np.array([source.startswith("patterns@") for source in found.sources], bool)[found.source]
+    weak = np.zeros(len(new), bool)
+    for labels, finer_than in _COARSE:
+        mine = np.array([name in labels for name in new.labels], bool)[new.label]
+        theirs = np.array([finer_than(name) for name in found.labels], bool)[found.label]
+        weak |= mine & overlaps(new, found.take(shapes & theirs))
+    authority = np.where(weak, GUESS, new.authority).astype(np.int8)
+    return replace(new, authority=authority, score=np.where(weak, SURE, new.score).astype(np.float32))
 
 
 def whole_persons(texts: Texts, found: Spans, new: Spans, titles: frozenset[str]) -> Spans:
