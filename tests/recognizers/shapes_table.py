@@ -147,6 +147,9 @@ UK_NHS	en	nhs_number ⟦2432950259⟧
 AU_TFN	en	tax_file_number (⟦356 904 177⟧)
 UK_NHS	en	nhsNumber: ⟦2432950259⟧
 CREDENTIAL	en	postgres://app:⟦9SwD0OVO⟧@db.internal
+BIRTH_DATE	zh	生年月日 (⟦1980年3月12日⟧)
+BIRTH_DATE	en	Geburtsdatum: ⟦12.03.1980⟧
+PHONE_NUMBER	zh	電話番号 ⟦03-1234-4518⟧
 CREDENTIAL	en	DB_PASSWORD="⟦o8nJqTkhMqqr⟧"
 CRYPTO	en	to ⟦bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr⟧ now
 EMAIL_ADDRESS	en	write ⟦yuki.moreau at musterhaus dot museum⟧ please

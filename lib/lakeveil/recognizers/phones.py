@@ -12,7 +12,7 @@ REGIONS: dict[str, tuple[str, ...]] = {
     "en": ("US", "GB", "AU", "IN", "IE", "NZ", "ZA"), "de": ("DE", "AT", "CH"), "fr": ("FR", "BE", "CH", "CA"), "es": ("ES", "MX", "AR", "CO", "CL", "PE"), "it": ("IT", "CH"), "pt": ("BR", "PT"),
     "nl": ("NL", "BE"), "pl": ("PL",), "cs": ("CZ",), "sk": ("SK",), "hu": ("HU",), "ro": ("RO", "MD"), "sv": ("SE", "FI"), "da": ("DK",), "nb": ("NO",), "nn": ("NO",), "no": ("NO",), "fi": ("FI",), "et": ("EE",), "lv": ("LV",),
     "lt": ("LT",), "bg": ("BG",), "el": ("GR", "CY"), "hr": ("HR", "BA"), "sr": ("RS",), "sl": ("SI",), "ru": ("RU", "KZ"), "uk": ("UA",), "be": ("BY",), "tr": ("TR",), "ar": ("SA", "EG", "AE", "MA"), "he": ("IL",), "fa": ("IR",),
-    "hi": ("IN",), "id": ("ID",), "ms": ("MY",), "vi": ("VN",), "th": ("TH",), "ja": ("JP",), "ko": ("KR",), "zh": ("CN", "TW", "HK"), "ca": ("ES",), "gl": ("ES",), "eu": ("ES",),
+    "hi": ("IN",), "id": ("ID",), "ms": ("MY",), "vi": ("VN",), "th": ("TH",), "ja": ("JP",), "ko": ("KR",), "zh": ("CN", "TW", "HK", "JP"), "ca": ("ES",), "gl": ("ES",), "eu": ("ES",),
 }  # fmt: skip
 _EXTENSION = re.compile(r"(?i) ?(?:ext|x|durchwahl|poste|anexo|int\.)")
 _OTHERS = re.compile(r"\D")

@@ -142,7 +142,16 @@ def _context_words(shapes: tuple[Shape, ...], kept: Callable[[str], bool]) -> li
         for language, listed in CONTEXTS[group].items():
             for text in filter(kept, listed.split("|")):
                 gathered.setdefault((group, text), set()).add(language)
-    return [(group, frozenset(languages), text) for (group, text), languages in gathered.items()]
+    return [
+        (group, frozenset(languages | {"*"} if _everywhere(group, text) else languages), text)
+        for (group, text), languages in gathered.items()
+    ]
+
+
+def _everywhere(group: str, text: str) -> bool:
+    """Whether no other language has the word: a form field is too short for its language to be sure."""
+    least = 3 if min(fold(text), default=0) >= 0xB0 else 8
+    return group in ("birth", "phone", "card", "passport") and len(text) >= least
 
 
 def _word_pattern(text: str, languages: frozenset[str]) -> bytes:

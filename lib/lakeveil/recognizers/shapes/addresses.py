@@ -89,9 +89,9 @@ _SAID = r"(?:domicilio|direccion|address|adresse|anschrift|indirizzo|endereco|mo
 
 SHAPES = (
     *(
-        Shape(f"street-{name}", "STREET_ADDRESS", pattern, "", score, edges="street", longest=longest, countries=countries, speaks={"de": "de und", "nl": "nl und"}.get(name, "*"),
+        Shape(f"street-{name}", "STREET_ADDRESS", pattern, "", score, firm=True, edges="street", longest=longest, countries=countries, speaks={"de": "de und", "nl": "nl und"}.get(name, "*"),
               anchor=anchor, back=back)
-        if name not in _SHORT else Shape(f"street-{name}", "STREET_ADDRESS", pattern, "", score, longest=longest, countries=countries, edges="street", anchor=rf"[^A-Za-z0-9]{_SHORT[name]} ?[A-Za-z0-9\x80-\xaf]", back=20)
+        if name not in _SHORT else Shape(f"street-{name}", "STREET_ADDRESS", pattern, "", score, firm=True, longest=longest, countries=countries, edges="street", anchor=rf"[^A-Za-z0-9]{_SHORT[name]} ?[A-Za-z0-9\x80-\xaf]", back=20)
         for name, countries, pattern, score, longest, anchor, back in _STREETS
     ),
     Shape("street-said", "STREET_ADDRESS", rf"{_SAID} ?(?P<v>{LETTER}[^\n\x00;:@=]{{2,80}}[0-9A-Za-z])(?=[.,]?[ \t]*(?:[\r\n\x00]|$))", "street-said", 0.75, longest=100, caseless=True, edges="none",
