@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 pytest.importorskip("pyspark")
-from lakeveil.lake import store
+from lakeveil.errors import LakeveilError
+from lakeveil.lake import lease, store
 from lakeveil.lake.store import Store
 
 
@@ -31,3 +32,17 @@ def test_a_read_that_fails(
             asked.read("lease.json")
     else:
         assert asked.read("lease.json") == gives
+
+
+def test_a_lease_is_not_lost_while_its_heartbeat_writes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A lease file caught half written is read again; one of another owner, or none at all, is a lease lost."""
+    monkeypatch.setattr(lease, "SETTLE", 0.0)
+    held = lease.Lease(Store.__new__(Store))
+    told = iter([None, dict(held.owner)])
+    monkeypatch.setattr(Store, "read_json", lambda self, name: next(told))
+    held.check()
+    for other in ({"token": "another"}, None):
+        monkeypatch.setattr(Store, "read_json", lambda self, name, other=other: other)
+        monkeypatch.setattr(held._store, "root", "here", raising=False)
+        with pytest.raises(LakeveilError, match="took this output over"):
+            held.check()

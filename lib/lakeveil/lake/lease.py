@@ -39,8 +39,8 @@ class Lease:
 
     def check(self) -> None:
         """LakeveilError when another run took the lease over: nothing more may be committed."""
-        held = self._store.read_json(NAME)
-        if held is None or held.get("token") != self.owner["token"]:
+        held = _holder(self._store)  # patient: the heartbeat may be writing the file at this moment
+        if held.get("token") != self.owner["token"]:
             raise LakeveilError(f"{self._store.root}: another run took this output over while this one stalled; run it again")
 
     def take(self) -> None:
