@@ -221,3 +221,10 @@ def test_named_label_beats_a_chance_check_digit() -> None:
     """Beside `MRN` an A and seven digits are a record, though a check digit of another country agrees."""
     assert find("MRN A123456(3)", language="en").label_names() != ["HK_ID"]
     assert find("MRN A1234563", language="en").label_names() == ["MEDICAL_RECORD"]
+
+
+def test_private_key_ends_at_its_end() -> None:
+    """The key's block is the span, not the words behind it; a block cut off is taken as far as it goes."""
+    key = "-----BEGIN RSA PRIVATE KEY-----\nMIIEpAIBAAKCAQEA7\nq1w2e3==\n-----END RSA PRIVATE KEY-----"
+    assert found(f"{key}\nThen the server starts.", "CREDENTIAL") == [key]
+    assert found(key[:50], "CREDENTIAL") == [key[:50]]

@@ -24,7 +24,7 @@ SHAPES = (
     Shape("telegram", "CREDENTIAL", r"[0-9]{8,10}:AA[A-Za-z0-9_-]{33}", "", 0.95, longest=46),
     Shape("azure-storage", "CREDENTIAL", r"AccountKey=(?P<v>[A-Za-z0-9+/]{86}==)", "", 0.99, edges="none", longest=100),
     Shape("jwt", "CREDENTIAL", r"eyJ[A-Za-z0-9_-]{8,1000}\.eyJ[A-Za-z0-9_-]{4,2000}\.[A-Za-z0-9_-]{0,700}", "", 0.98, edges="none", longest=3710, anchor=r"eyJ[A-Za-z0-9_-]{8}", back=12),
-    Shape("private-key", "CREDENTIAL", r"-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----[A-Za-z0-9+/=\s\\:,;().-]{0,8000}", "", 0.99, edges="none", longest=8100, anchor=r"-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY", back=70),
+    Shape("private-key", "CREDENTIAL", r"-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----(?:[A-Za-z0-9+/=\s\\:,;().-]{0,8000}?-----END (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----|[A-Za-z0-9+/=\s\\:,;().-]{0,8000})", "", 0.99, edges="none", longest=8150, anchor=r"-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY", back=70),
     Shape("url-password", "CREDENTIAL", r"[a-z][a-z0-9+.-]{1,20}://[^\s:/@\x00-\x1f]{0,64}:(?P<v>[^\s/@\x00-\x1f]{1,128})@", "", 1.0, firm=True, edges="none", longest=230, anchor=r"[a-z0-9+]://[^\s:/@\x00-\x1f]{0,64}:[^\s/@\x00-\x1f]{1,128}@", back=222),
     Shape("bearer", "CREDENTIAL", r"(?:bearer|basic|token) (?P<v>[A-Za-z0-9+/=_.~-]{16,800})", "random", 0.85, longest=810, caseless=True, anchor=r"(?:bearer|basic|token) [A-Za-z0-9+/=_.~-]{16}", back=24),
     Shape("password", "CREDENTIAL",
