@@ -1,7 +1,6 @@
 """Context words whose letters folding runs together (Kana, Thai, rare Han): looked for in the texts as stored.
 
-Few batches hold such letters at all; of those that do, Arrow's own search picks the texts that hold a word, and only these
-are walked.
+Few texts hold such letters at all; only these are walked.
 """
 
 from __future__ import annotations
@@ -13,7 +12,6 @@ from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
-import pyarrow.compute as pc
 
 from lakeveil.folding import Folded
 from lakeveil.spans import Texts
@@ -48,9 +46,9 @@ class Native:
     def find(self, texts: Texts, folded: Folded) -> tuple[Places, Places, Places]:
         """(number, end in `folded.data`, text) of every word found; at most 400 words a text."""
         rows: list[tuple[int, int, int]] = []
-        if self.numbers and np.frombuffer(folded.data, np.uint8).max(initial=0) >= _FIRST:
-            hopeful = pc.match_substring_regex(texts.values, self._source).to_numpy(zero_copy_only=False)
-            for row in np.flatnonzero(hopeful).tolist():
+        shared = np.frombuffer(folded.data, np.uint8) >= _FIRST
+        if self.numbers and shared.any():
+            for row in np.flatnonzero(np.logical_or.reduceat(shared, folded.starts[:-1])).tolist():
                 for count, match in enumerate(self._regex.finditer(texts.values[row].as_py())):
                     if count >= _MOST:
                         break
