@@ -6,7 +6,10 @@ _LOCAL = r"[A-Za-z0-9\x80-\xaf_][A-Za-z0-9\x80-\xaf!#$%&'*+/=?^_`{|}~.-]{0,63}"
 _HOST = r"[A-Za-z0-9\x80-\xaf](?:[A-Za-z0-9\x80-\xaf-]{0,61}[A-Za-z0-9\x80-\xaf])?"
 _AT = r"(?: ?[(\[{<] ?(?:at|arroba|chez|kukac|zavinac|malpa|aet|AT|snabel-a|chiocciola|@) ?[)\]}>] ?| (?:AT|\(a\)) )"
 _DOT = r"(?: ?[(\[{<] ?(?:dot|punto|point|ponto|punkt|kropka|DOT|pont|tecka|\.) ?[)\]}>] ?| DOT |\.)"
-_AT_SAID, _DOT_SAID = "(?:at|arroba|chiocciola|arobase|malpa|zavinac|kukac|snabel-a|apenstaartje|AT)", "(?:dot|punto|point|ponto|punkt|kropka|tecka|pont|DOT)"
+_AT_SAID, _DOT_SAID = (
+    "(?:at|arroba|chiocciola|arobase|malpa|zavinac|kukac|snabel-a|apenstaartje|AT)",
+    "(?:dot|punto|point|ponto|punkt|kropka|tecka|pont|DOT)",
+)
 _SCHEME = r"(?:https?|ftps?|sftp|ssh|wss?)://"
 
 _ANY_AT = r"[^\s\x00-\x20]@[A-Za-z0-9\x80-\xfe\[]"

@@ -279,7 +279,9 @@ def _shape(place: int, label: str, countries: str, pattern: str, check: str, alo
 
 def _small(shape: Shape) -> Shape:
     """The form in small letters, which counts by its context only."""
-    return replace(shape, name=f"{shape.name}-small", check=f"upper:{shape.check}" if shape.check else "", alone=0.0, caseless=True)
+    return replace(
+        shape, name=f"{shape.name}-small", check=f"upper:{shape.check}" if shape.check else "", alone=0.0, caseless=True
+    )
 
 
 # Behind the first digit, so that the search for it is a search for a digit.
@@ -289,7 +291,16 @@ _EDGE = r"(?<![0-9A-Za-z\x80-\xaf_$#].)(?<![0-9][ .,/:+-].)"
 def _grouped(shape: Shape, digits: int) -> Shape:
     """Proven digits in groups of any size, by context only."""
     pattern = rf"[0-9]{_EDGE}(?:[ ./-]?[0-9]){{{digits - 1}}}"
-    return replace(shape, name=f"{shape.name}-{digits}", pattern=pattern, check=f"digits:{shape.check}", alone=0.0, near=0.94, edges="grouped", longest=2 * digits - 1)
+    return replace(
+        shape,
+        name=f"{shape.name}-{digits}",
+        pattern=pattern,
+        check=f"digits:{shape.check}",
+        alone=0.0,
+        near=0.94,
+        edges="grouped",
+        longest=2 * digits - 1,
+    )
 
 
 def _variants() -> Iterator[Shape]:
