@@ -103,3 +103,17 @@ def test_a_lease_of_a_dead_process_is_taken_over(spark: SparkSession, tmp_path: 
     store.write_json(lease.NAME, {"token": "x", "host": "elsewhere", "pid": 1, "started": "1", "beat": 9e12})
     with pytest.raises(LeaseHeld), lease.lease(store):
         pass
+
+
+def test_findings_of_a_row_share_its_name(spark: SparkSession) -> None:
+    """Rows that are alike are told apart by their occurrence, and all findings of a row have the same."""
+    from pyspark.sql import types as t
+
+    from lakeveil.config import Source
+    from lakeveil.lake import commits, kernel
+
+    schema = t.StructType([*kernel.CARRIED.fields, kernel.ADDED[kernel.FINDINGS]])
+    two = [(None, None, None, "PERSON", start, start + 3, 0.9, "x", "replace", None) for start in (0, 5)]
+    staged = spark.createDataFrame([("u", None, "ref", two), ("u", None, "ref", two), ("u", None, "other", two[:1])], schema)
+    rows = [(row["row"], row["start"]) for row in commits._found(staged, Source("t", "csv", path="x")).collect()]
+    assert sorted(rows) == [("other#1", 0), ("ref#1", 0), ("ref#1", 5), ("ref#2", 0), ("ref#2", 5)]

@@ -62,7 +62,8 @@ def _found(staged: DataFrame, source: Source) -> DataFrame:
     else:  # rows that are alike have the same findings: any order among them will do
         alike = Window.partitionBy(kernel.UNIT, kernel.REF).orderBy(f.lit(0))
         row = f.concat(f.col(kernel.REF), f.lit("#"), f.row_number().over(alike).cast("string"))
-    return some.select(f.col(kernel.UNIT).alias("unit"), row.alias("row"), f.explode(kernel.FINDINGS).alias("f")).select(
+    named = some.withColumn("row", row)  # before explode, which in one select would go first and make every finding a row
+    return named.select(f.col(kernel.UNIT).alias("unit"), "row", f.explode(kernel.FINDINGS).alias("f")).select(
         "unit", "row", "f.*"
     )
 
