@@ -24,7 +24,7 @@ from lakeveil.learn.evaluate import Evaluation, at_level, evaluate_text
 
 KEY = b"lakeveil"  # what stands for the key of a scan without one
 WANTED = frozenset(["PERSON"])
-Found = dict[tuple[str, str], list[tuple[int, int, str]]]
+Found = dict[tuple[str, str], set[tuple[int, int, str]]]  # rows that are alike have the same spans
 
 
 def main(lake: Path) -> None:
@@ -58,26 +58,26 @@ def _gold(lake: Path) -> dict[str, list[dict[str, Any]]]:
 
 
 def _found(spark: SparkSession, settings: Settings) -> Found:
-    found: Found = defaultdict(list)
+    found: Found = defaultdict(set)
     audit = spark.read.format("delta").load(f"{settings.output}/audit/findings").where("path not in ('id')")
     for row in audit.select("table", "row", "start", "end", "label").toLocalIterator():
-        found[row["table"], row["row"]].append((row["start"], row["end"], row["label"]))
+        found[row["table"], row["row"].partition("#")[0]].add((row["start"], row["end"], row["label"]))
     return found
 
 
 def _names(spark: SparkSession, source: Source, rows: list[dict[str, Any]]) -> list[str]:
-    """What the audit calls each gold row: the digest of its id, or of its text and that it is the first of its like."""
+    """What the audit calls each gold row: the digest of its id, or of its text."""
     if source.row_key:
         return [kernel.row_digest(json.dumps({"id": row["id"]}, separators=(",", ":")), KEY) for row in rows]
     frame = spark.createDataFrame([(row["text"],) for row in rows], "value string")
     hashed = frame.select(staging.name_of_row(source, frame.schema)).collect()
-    return [f"{kernel.row_digest(row[0], KEY)}#1" for row in hashed]
+    return [kernel.row_digest(row[0], KEY) for row in hashed]
 
 
 def _scored(table: str, rows: list[dict[str, Any]], names: list[str], found: Found) -> Evaluation:
     total = Evaluation()
     for row, name in zip(rows, names, strict=True):
-        sides = [at_level(row["text"], spans, WANTED) for spans in (row["spans"], found.get((table, name), []))]
+        sides = [at_level(row["text"], spans, WANTED) for spans in (row["spans"], sorted(found.get((table, name), ())))]
         total += evaluate_text(row["text"], sides[0], sides[1])
     return total
 
