@@ -323,15 +323,15 @@ function save(done) {
   const body = JSON.stringify({ spans, done });
   const entry = state.sample.items.find((i) => i.id === item.id);
   say("Saving …");
-  sending = sending.catch(() => {}).then(async () => {
+  const mine = (sending = sending.catch(() => {}).then(async () => {
     await ask(`/api/item/${item.id}`, { method: "PUT", headers: { "content-type": "application/json", "x-lakeveil": "1" }, body });
     entry.done = done;
     item.wasDone = done;
-    say("Saved.");
+    if (mine === sending) say("Saved."); // not while a later decision still waits
     drawProgress();
-  });
-  sending.catch((error) => say(`Not saved: ${error.message}`, true));
-  return sending;
+  }));
+  mine.catch((error) => say(`Not saved: ${error.message}`, true));
+  return mine;
 }
 
 async function next() {
