@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import lru_cache
+from itertools import repeat
 
 import numpy as np
 import numpy.typing as npt
 
 from lakeveil.folding import Folded
 from lakeveil.recognizers import phones
-from lakeveil.recognizers.evidence import Evidence
-from lakeveil.recognizers.program import Expression, Places, Program
+from lakeveil.recognizers.evidence import Beside, Evidence, windows
+from lakeveil.recognizers.program import PROVEN, Expression, Places, Program, Trial
 from lakeveil.recognizers.shapes import Shape
 from lakeveil.spans import COLUMN, GUESS, VALIDATED, Spans, Texts
 
@@ -23,7 +24,6 @@ _ARTICLE = re.compile(
     r"(?i)(?:^|[^a-z])(?:ean|gtin|isbn|issn|upc|doi|pmid)(?:-?1[0-4])? ?[:#=]? ?$"
 )  # these have check digits as well
 _BEFORE = (16, 48)  # bytes that a check sees before the value; before a firm one
-_PROVEN = 0.8  # a check digit that so weak a form meets by chance proves nothing: the label a context word names wins
 # The number of a thing, directly before the value.
 _THINGS = (
     "order orders commande bestellung bestellnummer bestellnr auftrag auftragsnummer pedido ordine encomenda zamowienie zamowienia objednavka invoice facture factura fattura fatura faktura rechnung"
@@ -41,93 +41,106 @@ class Candidates:
 
     def __init__(self, program: Program, texts: Texts, folded: Folded, evidence: Evidence) -> None:
         self.program, self.texts, self.folded, self.evidence = program, texts, folded, evidence
-        self.starts: list[int] = folded.starts.tolist()
+        self.starts = evidence.starts
         size = np.diff(folded.starts)
         self.left: list[int] = (_ATTEMPTS[0] + size // _ATTEMPTS[1]).tolist()  # attempts left per text
         self.left_phones: list[int] = (_PHONES[0] + size // _PHONES[1]).tolist()
-        self.rows: list[tuple[int, int, int, float, int]] = []  # start, end, shape, score, authority
+        self.rows: tuple[list[int], list[int], list[int]] = ([], [], [])  # start, end, Trial.row (+ 1)
         self.hostile: set[int] = set()
         self.digits = np.zeros(len(folded.data) + 1, np.int32)  # before each place of `data`
         codes = np.frombuffer(folded.data, np.uint8)
-        np.cumsum((codes >= 0x30) & (codes <= 0x39), out=self.digits[1:])
+        np.cumsum((codes - np.uint8(0x30)) < 10, out=self.digits[1:])
 
     def expression(self, expression: Expression, ends: Places, text: Places) -> None:
         """Confirm each end of one expression and try its shapes."""
-        shapes = [(i, self.program.shapes[i]) for i in expression.shapes]
-        near = [self.evidence.near(shape, expression.longest, ends, text) for _, shape in shapes]
-        if not any(shape.alone for _, shape in shapes):
-            hopeful = np.flatnonzero(np.logical_or.reduce(near))
-            ends, text, near = ends[hopeful], text[hopeful], [n[hopeful] for n in near]
-        if not len(ends):
-            return
-        data, starts, search, groups = self.folded.data, self.starts, expression.regex.search, _groups(expression.regex)
-        back, far = expression.back, expression.longest + 16
+        asked = self._asked(expression)
+        spoken = [beside for _, beside in asked if beside is not None]
+        near = zip(*(b.near(expression.longest, ends, text).tolist() for b in spoken), strict=True) if spoken else repeat(())
+        low = np.maximum(ends - expression.back, self.folded.starts[text]).tolist()
+        high = np.minimum(ends + expression.longest + 16, self.folded.starts[text + 1] - 1).tolist()
+        data, left, search, groups = self.folded.data, self.left, expression.regex.search, _groups(expression.regex)
         done = 0
-        for end, here, said in zip(ends.tolist(), text.tolist(), zip(*(n.tolist() for n in near), strict=True), strict=True):
-            place = max(done, starts[here], end - back)
-            while place < end and done < end and self._may(here):
-                match = search(data, place, min(starts[here + 1] - 1, end + far))
+        for end, here, place, last, said in zip(ends.tolist(), text.tolist(), low, high, near, strict=False):
+            if place < done:
+                place = done
+            while place < end and done < end:
+                left[here] -= 1
+                if left[here] < 0:
+                    self.hostile.add(here)
+                    break
+                match = search(data, place, last)
                 if match is None or match.start() >= end:
                     break
                 place = done = match.end()
-                close = [near and self.evidence.close(s, *match.span(), here) for near, (_, s) in zip(said, shapes, strict=True)]
-                self._try(_value_span(match, groups), shapes, close, here)
+                self._try(match, groups, asked, here, said)
 
     def around(self, expression: Expression) -> None:
         """Look for a weak expression near its shapes' context words, and all over the texts of columns that say so."""
-        shapes = [(i, self.program.shapes[i]) for i in expression.shapes]
-        start, end, text = self.evidence.windows((shape for _, shape in shapes), expression.longest)
+        if self.evidence.silent(expression.needs):
+            return
+        asked = [(trial, beside) for trial, beside in self._asked(expression) if beside is not None]
+        start, end, text = windows((beside for _, beside in asked), expression.longest)
         enough = self.digits[end] - self.digits[start] >= expression.digits
         if not enough.any():
             return
-        data, search, groups = self.folded.data, expression.regex.search, _groups(expression.regex)
+        data, left, search, groups = self.folded.data, self.left, expression.regex.search, _groups(expression.regex)
+        said = (True,) * len(asked)
         for place, last, here in zip(start[enough].tolist(), end[enough].tolist(), text[enough].tolist(), strict=True):
-            while self._may(here):
+            while True:
+                left[here] -= 1
+                if left[here] < 0:
+                    self.hostile.add(here)
+                    break
                 match = search(data, place, last)
                 if match is None:
                     break
                 place = match.end()
-                said = [self.evidence.close(shape, *match.span(), here) for _, shape in shapes]
-                self._try(_value_span(match, groups), shapes, said, here)
+                self._try(match, groups, asked, here, said)
 
-    def _may(self, text: int) -> bool:
-        """One more attempt on this text, unless its bound is spent."""
-        self.left[text] -= 1
-        if self.left[text] < 0:
-            self.hostile.add(text)
-            return False
-        return True
+    def _asked(self, expression: Expression) -> list[tuple[Trial, Beside | None]]:
+        """The expression's shapes that can count in this batch, and what speaks for each."""
+        tried = [self.program.trials[i] for i in expression.shapes]
+        pairs = [(trial, self.evidence.beside(trial.shape)) for trial in tried]
+        return [(trial, beside) for trial, beside in pairs if beside is not None or trial.shape.alone]
 
-    def _try(self, span: tuple[int, int], shapes: list[tuple[int, Shape]], said: Sequence[bool], text: int) -> None:
-        start, end = span
-        value = self.folded.data[start:end].decode("latin-1")
-        far = self.folded.data[max(start - _BEFORE[1], self.starts[text]) : start].decode("latin-1")
-        before = far[-_BEFORE[0] :]
-        for (i, shape), near in zip(shapes, said, strict=True):
-            if near and shape.fresh:
-                near = self.evidence.fresh(shape, start, end, text)
-            score = shape.near if near else shape.alone if self._spoken(shape, text) else 0.0
-            if score and self._valid(i, shape, value, far if shape.firm else before, near, text):
-                if shape.context and not (shape.proof and shape.alone >= _PROVEN) and _of_a_thing(far):
-                    continue
-                proven = shape.proof and score >= _PROVEN
-                self.rows.append((start, end, i, score, VALIDATED if proven else COLUMN if shape.firm else GUESS))
+    def _try(
+        self,
+        match: re.Match[bytes],
+        groups: tuple[str, ...],
+        asked: Iterable[tuple[Trial, Beside | None]],
+        text: int,
+        said: tuple[bool, ...],
+    ) -> None:
+        """Add a row for each shape that the match counts as. `said`: for each shape that is spoken for, whether a word may be near."""
+        first, stop = match.span()
+        start, end = _value_span(match, groups) if groups else (first, stop)
+        data = self.folded.data
+        value = data[start:end].decode("latin-1")
+        far = data[max(start - _BEFORE[1], self.starts[text]) : start].decode("latin-1")
+        starts, ends, rows = self.rows
+        may = iter(said)
+        for trial, beside in asked:
+            shape = trial.shape
+            near = beside is not None and next(may) and beside.close(first, stop, text)
+            if near and shape.fresh and beside is not None:
+                near = beside.fresh(start, end, text)
+            if not near and not (shape.alone and (trial.speaks is None or self.texts.languages[text] in trial.speaks)):
+                continue
+            before = far if shape.firm else far[-_BEFORE[0] :]
+            if not (self._phone(trial, value, near, text) if trial.is_phone else _valid(trial, value, before, near)):
+                continue
+            if trial.of_no_thing and _of_a_thing(far):
+                continue
+            starts.append(start)
+            ends.append(end)
+            rows.append(trial.row + near)
 
-    def _spoken(self, shape: Shape, text: int) -> bool:
-        return shape.speaks == "*" or self.texts.languages[text] in shape.speaks.split()
-
-    def _valid(self, i: int, shape: Shape, value: str, before: str, near: bool, text: int) -> bool:
-        if shape.check == "phone":
+    def _phone(self, trial: Trial, value: str, near: bool, text: int) -> bool:
+        if trial.shape.check == "phone":
             return self._may_phone(text) and phones.international(value)
-        if shape.check == "phone-national":
-            return (
-                (near or phones.strong_form(value))
-                and self._may_phone(text)
-                and phones.national(value, self.texts.languages[text])
-            )
-        if shape.proof and not near and _ARTICLE.search(before):
-            return False
-        return self.program.checks[i](value, before)
+        return (
+            (near or phones.strong_form(value)) and self._may_phone(text) and phones.national(value, self.texts.languages[text])
+        )
 
     def _may_phone(self, text: int) -> bool:
         self.left_phones[text] -= 1
@@ -151,23 +164,40 @@ class Candidates:
         return Spans.concat(parts)
 
     def _found(self) -> Spans:
-        if not self.rows:
+        if not self.rows[0]:
             return Spans()
-        start, end, shape, score, authority = (np.array(column) for column in zip(*self.rows, strict=True))
-        text, first, last = self.folded.stored(start.astype(np.int64), end.astype(np.int64))
-        labels, label, sources = _tables(self.program.shapes)
+        start, end, row = (np.array(column, np.int64) for column in self.rows)
+        text, first, last = self.folded.stored(start, end)
+        labels, sources, label, score, authority = _tables(self.program)
         return Spans(
-            text.astype(np.int32), first.astype(np.int32), last.astype(np.int32), label[shape], score.astype(np.float32), shape.astype(np.int16),
-            authority.astype(np.int8), labels, sources,
+            text.astype(np.int32), first.astype(np.int32), last.astype(np.int32), label[row], score[row], (row // 2).astype(np.int16),
+            authority[row], labels, sources,
         )  # fmt: skip
 
 
 @lru_cache(maxsize=4)
-def _tables(shapes: tuple[Shape, ...]) -> tuple[tuple[str, ...], npt.NDArray[np.int16], tuple[str, ...]]:
-    """(labels, per shape the number of its label, sources) of the spans of these shapes."""
+def _tables(
+    program: Program,
+) -> tuple[tuple[str, ...], tuple[str, ...], npt.NDArray[np.int16], npt.NDArray[np.float32], npt.NDArray[np.int8]]:
+    """(labels, sources) of the program's spans; per number of a row the number of its label, its score and its authority."""
+    shapes = program.shapes
     code = {label: i for i, label in enumerate(dict.fromkeys(shape.label for shape in shapes))}
-    numbers = np.array([code[shape.label] for shape in shapes], np.int16)
-    return tuple(code), numbers, tuple(f"{VERSION}#{shape.name}" for shape in shapes)
+    rows = [(code[shape.label], score, _authority(shape, score)) for shape in shapes for score in (shape.alone, shape.near)]
+    label, score, authority = zip(*rows, strict=True)
+    sources = tuple(f"{VERSION}#{shape.name}" for shape in shapes)
+    return tuple(code), sources, np.array(label, np.int16), np.array(score, np.float32), np.array(authority, np.int8)
+
+
+def _authority(shape: Shape, score: float) -> int:
+    if shape.proof and score >= PROVEN:
+        return VALIDATED
+    return COLUMN if shape.firm else GUESS
+
+
+def _valid(trial: Trial, value: str, before: str, near: bool) -> bool:
+    if trial.shape.proof and not near and _ARTICLE.search(before):
+        return False
+    return trial.check is None or trial.check(value, before)
 
 
 def _of_a_thing(before: str) -> bool:

@@ -87,7 +87,7 @@ def street_said(value: str, before: str = "") -> bool:
 _DECIMALS = re.compile(r"[0-9]+\.[0-9]+")
 _ROW = re.compile(r"[0-9]\.? ?[,;]? *$|\[\[$")
 _IN_URL = re.compile(r"://[^\s:/@]{0,64}:$")
-_TLD_NOT = re.compile(r"\.(?:png|jpe?g|gif|svg|css|js|html?|php|exe|dll|txt|pdf|local_|json|xml)$", re.IGNORECASE)
+_TLD_NOT = frozenset("png jpeg jpg gif svg css js html htm php exe dll txt pdf local_ json xml".split())
 
 
 def email(value: str, before: str = "") -> bool:
@@ -95,7 +95,7 @@ def email(value: str, before: str = "") -> bool:
     local, _, host = value.rpartition("@")
     if "://" in before and _IN_URL.search(before):
         return False  # `postgres://app:secret@host`: the password is more than the address
-    return ".." not in value and not local.endswith(".") and not _TLD_NOT.search(host) and len(host) <= 253
+    return ".." not in value and not local.endswith(".") and host.rpartition(".")[2].lower() not in _TLD_NOT and len(host) <= 253
 
 
 def url(value: str, before: str = "") -> bool:
@@ -197,17 +197,23 @@ def random(value: str, before: str = "") -> bool:
 
 
 _NUMBERS = re.compile(r"\d+")
+_ONLY_NUMBERS = re.compile(
+    r"([0-9]+)[ .,/-]+([0-9]+)[ .,/-]+([0-9]+)(?:T[0-9:., +Z-]*|[^0-9A-Za-z\x80-\xff][^A-Za-z\x80-\xff]*Z?)?"
+)
 _VERSION = re.compile(r"(?i)(?:\bv|version|\$)\.? ?$")
 _WORD = re.compile(r"[A-Za-z\x80-\xff]{3}")
 
 
 def date(value: str, before: str = "") -> bool:
     """Day, month and year that exist together; a version or a fraction is none."""
-    if before and _VERSION.search(before):
+    if before.rstrip(" .\n")[-1:] in ("v", "V", "n", "N", "$") and _VERSION.search(before):
         return False
-    numbers = [int(n) for n in _NUMBERS.findall(value.split("T")[0])][:3]
-    if _WORD.search(value) or len(numbers) < 3:
-        return True
+    if plain := _ONLY_NUMBERS.fullmatch(value):
+        numbers = [int(n) for n in plain.groups()]
+    else:
+        numbers = [int(n) for n in _NUMBERS.findall(value.split("T")[0])][:3]
+        if _WORD.search(value) or len(numbers) < 3:
+            return True
     year, month, day = numbers if numbers[0] > 31 else (numbers[2], numbers[1], numbers[0])
     if month > 12 >= day:
         month, day = day, month

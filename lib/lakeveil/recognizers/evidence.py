@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 import numpy as np
@@ -15,122 +16,166 @@ from lakeveil.recognizers.program import Places, Program, scan
 from lakeveil.recognizers.shapes import Shape
 from lakeveil.spans import Texts
 
+Flags = npt.NDArray[np.bool_]
 _NONE = np.empty(0, np.int64)
 # What stands between a word and a number that it does not name: another number and its own name (`SSN 536904399, order 709704677`).
 _OTHER_FIELD = re.compile(rb"[0-9]{4}[^0-9\0]*(?:[A-Za-z\x80-\xff]{4}|[:=\t|])[^\0]*\Z")
 _FIELD_END, _KEY = re.compile(rb"[,;|\t\n\r]"), re.compile(rb".?[\"']? ?[:=#]")  # a word behind them is the next field's
+_NUMBER, _STOP = re.compile(rb"[0-9\0]"), re.compile(rb"[0-9\0.;,\n(]")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
+class Words:
+    """The context words of one group in a batch: sorted distinct ends, as array and list, the text of each, and its first and last place."""
+
+    ends: Places
+    listed: list[int]
+    text: Places
+    low: Places
+    high: Places
+
+    @classmethod
+    def of(cls, ends: Places, folded: Folded) -> Words:
+        ends = np.unique(ends)
+        text = folded.text_of(ends - 1)
+        return cls(ends, ends.tolist(), text, folded.starts[text], folded.starts[text + 1] - 1)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Beside:
+    """What a batch says of one shape's matches: its context words, and per text whether the column says so itself (None: no column does)."""
+
+    words: Words | None
+    says: Flags | None
+    reach: int
+    after: int
+    behind: int  # how far behind the value a context word may end: `after` to its start, and the word itself
+    folded: Folded
+    starts: list[int]
+
+    def near(self, longest: int, ends: Places, text: Places) -> Flags:
+        """Per end, whether the shape has its context word near, or its column's evidence."""
+        near = np.zeros(len(text), bool) if self.says is None else self.says[text]
+        if self.words is not None:
+            limit = np.minimum(ends + self.behind, self.folded.starts[text + 1] - 1)
+            last = np.searchsorted(self.words.ends, limit, side="right") - 1
+            least = np.maximum(ends - longest - self.reach, self.folded.starts[text])
+            near = near | ((last >= 0) & (self.words.ends[last] > least))
+        return near
+
+    def windows(self, longest: int) -> Iterable[tuple[Places, Places, Places]]:
+        """(start, end, text) of the texts of columns that say so, and of the stretches around the words."""
+        if self.says is not None:
+            rows = np.flatnonzero(self.says)
+            yield self.folded.starts[rows], self.folded.starts[rows + 1] - 1, rows
+        if (words := self.words) is not None:
+            first = np.maximum(words.ends - longest - self.behind, words.low)
+            yield first, np.minimum(words.ends + longest + self.reach, words.high), words.text
+
+    def close(self, start: int, end: int, text: int) -> bool:
+        """Whether the shape's context word stands near [start, end), or its column says so."""
+        if self.says is not None and self.says[text]:
+            return True
+        if self.words is None:
+            return False
+        data, words = self.folded.data, self.words.listed
+        last = bisect_right(words, start) - 1
+        reached = last >= 0 and words[last] > max(start - self.reach, self.starts[text])
+        if reached and not _OTHER_FIELD.search(data, words[last] - 1, start):
+            return True
+        last = bisect_right(words, min(end + self.behind, self.starts[text + 1] - 1), max(last, 0)) - 1
+        if last < 0 or words[last] <= end:
+            return last >= 0 and words[last] > start
+        word = words[last]
+        return _FIELD_END.search(data, end, word) is None and _KEY.match(data, word - 1) is None
+
+    def fresh(self, start: int, end: int, text: int) -> bool:
+        """Whether no digit stands between the value and its nearest context word; behind it (`am 13.8.1879 in Prag geboren`) no stop either."""
+        if self.says is not None and self.says[text]:
+            return True
+        if self.words is None:
+            return False
+        data, words = self.folded.data, self.words.listed
+        last = bisect_right(words, start) - 1
+        if last >= 0 and not _NUMBER.search(data, words[last], start):
+            return True
+        behind = bisect_right(words, end)
+        return (
+            bool(self.after and behind < len(words) and words[behind] <= end + self.behind)
+            and _STOP.search(data, end, words[behind]) is None
+        )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Evidence:
     """Where context words of each group stand, and which texts' columns say so themselves."""
 
-    places: dict[str, Places]  # group → sorted ends of its words
-    told: dict[str, npt.NDArray[np.bool_]]  # group or label → per text, whether its column says so
+    words: dict[str, Words]  # by group
+    told: dict[str, Flags]  # group or label → per text, whether its column says so
     folded: Folded
+    starts: list[int]
+    kept: dict[tuple[str, str, int, int], Beside | None] = field(default_factory=dict)  # of this batch
 
     @classmethod
     def of(cls, program: Program, texts: Texts, folded: Folded, words: Places, ends: Places, text: Places) -> Evidence:
         kinds = tuple(dict.fromkeys(texts.languages))
-        code = {language: i for i, language in enumerate(kinds)}
-        of_text = np.array([code[language] for language in texts.languages], np.int16)
-        allowed = np.array([_allowed(program, language) for language in kinds])
-        good = allowed[of_text[text], words] if len(words) else np.empty(0, bool)
-        group, where = program.word_group[words[good]], ends[good]
-        places = {program.groups[i]: np.sort(where[group == i]) for i in np.unique(group)}
+        places: dict[str, Words] = {}
+        if len(words):
+            code = {language: i for i, language in enumerate(kinds)}
+            of_text = np.array([code[language] for language in texts.languages], np.int16)
+            allowed = np.array([_allowed(program, language) for language in kinds])
+            good = allowed[of_text[text], words]
+            group, where = program.word_group[words[good]], ends[good]
+            places = {program.groups[i]: Words.of(where[group == i], folded) for i in np.unique(group)}
         origins = [_column_groups(program, origin.path) | {origin.decision or ""} for origin in texts.origins]
-        which = texts.origin if texts.origin is not None else np.zeros(len(texts), np.int32)
         said = frozenset().union(*origins) - {""}
-        return cls(places, {name: np.array([name in groups for groups in origins], bool)[which] for name in said}, folded)
+        told = {}
+        if said:
+            which = texts.origin if texts.origin is not None else np.zeros(len(texts), np.int32)
+            told = {name: np.array([name in groups for groups in origins], bool)[which] for name in said}
+        return cls(places, told, folded, folded.starts.tolist())
 
-    def _says(self, shape: Shape) -> npt.NDArray[np.bool_] | None:
-        """Per text, whether its column's name or decision speaks for the shape; None when no column does."""
+    def beside(self, shape: Shape) -> Beside | None:
+        """What speaks for the shape's matches; None when nothing in the batch does."""
+        key = (shape.context, shape.label, shape.reach, shape.after)
+        if key not in self.kept:
+            words, says = self.words.get(shape.context), self._says(shape)
+            behind = shape.after + (12 if shape.after else 0)
+            silent = words is None and says is None
+            self.kept[key] = None if silent else Beside(words, says, shape.reach, shape.after, behind, self.folded, self.starts)
+        return self.kept[key]
+
+    def silent(self, names: frozenset[str]) -> bool:
+        """Whether none of these groups and labels is spoken of in the batch."""
+        return names.isdisjoint(self.words) and names.isdisjoint(self.told)
+
+    def _says(self, shape: Shape) -> Flags | None:
         by_name, by_label = self.told.get(shape.context), self.told.get(shape.label)
         return by_name if by_label is None else by_label if by_name is None else by_name | by_label
 
-    def near(self, shape: Shape, longest: int, ends: Places, text: Places) -> npt.NDArray[np.bool_]:
-        """Per end, whether the shape has its context word near, or its column's evidence."""
-        says = self._says(shape)
-        near = np.zeros(len(text), bool) if says is None else says[text]
-        words = self.places.get(shape.context)
-        if words is not None:
-            limit = np.minimum(ends + _behind(shape), self.folded.starts[text + 1] - 1)
-            last = np.searchsorted(words, limit, side="right") - 1
-            least = np.maximum(ends - longest - shape.reach, self.folded.starts[text])
-            near = near | ((last >= 0) & (words[last] > least))
-        return np.asarray(near, bool)
 
-    def windows(self, shapes: Iterable[Shape], longest: int) -> tuple[Places, Places, Places]:
-        """(start, end, text) of the stretches of `data` where one of the shapes may count: around its words, or a whole text.
+def windows(besides: Iterable[Beside], longest: int) -> tuple[Places, Places, Places]:
+    """(start, end, text) of the stretches of `data` where one of the shapes may count: around its words, or a whole text.
 
-        Sorted; those that overlap or touch are one.
-        """
-        starts = self.folded.starts
-        first, last = [], []
-        for shape in shapes:
-            if (says := self._says(shape)) is not None:
-                rows = np.flatnonzero(says)
-                first.append(starts[rows])
-                last.append(starts[rows + 1] - 1)
-            words = self.places.get(shape.context)
-            if words is not None:
-                text = self.folded.text_of(words - 1)
-                first.append(np.maximum(words - longest - _behind(shape), starts[text]))
-                last.append(np.minimum(words + longest + shape.reach, starts[text + 1] - 1))
-        if not sum(map(len, first)):
-            return _NONE, _NONE, _NONE
-        return self._merged(np.concatenate(first), np.concatenate(last))
-
-    def _merged(self, first: Places, last: Places) -> tuple[Places, Places, Places]:
+    Sorted; those that overlap or touch are one.
+    """
+    parts = [part for beside in dict.fromkeys(besides) for part in beside.windows(longest) if len(part[0])]
+    if not parts:
+        return _NONE, _NONE, _NONE
+    first, last, text = parts[0] if len(parts) == 1 else map(np.concatenate, zip(*parts, strict=True))
+    if len(parts) > 1:
         order = np.argsort(first, kind="stable")
-        first, reach = first[order], np.maximum.accumulate(last[order])
-        head = np.ones(len(first), bool)
-        head[1:] = first[1:] > reach[:-1]  # a text begins one byte after the last one's end, so none is joined to it
-        heads = np.flatnonzero(head)
-        tails = np.append(heads[1:], len(first)) - 1
-        return first[heads], reach[tails], self.folded.text_of(first[heads])
-
-    def close(self, shape: Shape, start: int, end: int, text: int) -> bool:
-        """Whether the shape's context word stands near [start, end), or its column says so."""
-        if (says := self._says(shape)) is not None and says[text]:
-            return True
-        words = self.places.get(shape.context)
-        if words is None:
-            return False
-        data, least = self.folded.data, max(start - shape.reach, int(self.folded.starts[text]))
-        last = int(np.searchsorted(words, start, side="right")) - 1
-        if last >= 0 and words[last] > least and not _OTHER_FIELD.search(data, int(words[last]) - 1, start):
-            return True
-        last = int(np.searchsorted(words, min(end + _behind(shape), int(self.folded.starts[text + 1]) - 1), side="right")) - 1
-        if last < 0 or words[last] <= end:
-            return last >= 0 and bool(words[last] > start)
-        word = int(words[last])
-        return _FIELD_END.search(data, end, word) is None and _KEY.match(data, word - 1) is None
-
-    def fresh(self, shape: Shape, start: int, end: int, text: int) -> bool:
-        """Whether no digit stands between the value and its nearest context word; behind it (`am 13.8.1879 in Prag geboren`) no stop either."""
-        if (says := self._says(shape)) is not None and says[text]:
-            return True
-        words = self.places.get(shape.context)
-        if words is None:
-            return False
-        data, last = self.folded.data, int(np.searchsorted(words, start, side="right")) - 1
-        if last >= 0 and not re.search(rb"[0-9\0]", data[int(words[last]) : start]):
-            return True
-        behind = int(np.searchsorted(words, end, side="right"))
-        return (
-            bool(shape.after and behind < len(words) and words[behind] <= end + _behind(shape))
-            and re.search(rb"[0-9\0.;,\n(]", data[end : int(words[behind])]) is None
-        )
-
-
-def _behind(shape: Shape) -> int:
-    """How far behind the value a context word may end: `after` to its start, and the word itself."""
-    return shape.after + (12 if shape.after else 0)
+        first, last, text = first[order], last[order], text[order]
+    reach = np.maximum.accumulate(last)
+    head = np.ones(len(first), bool)
+    head[1:] = first[1:] > reach[:-1]  # a text begins one byte after the last one's end, so none is joined to it
+    heads = np.flatnonzero(head)
+    tails = np.append(heads[1:], len(first)) - 1
+    return first[heads], reach[tails], text[heads]
 
 
 @lru_cache(maxsize=256)
-def _allowed(program: Program, language: str) -> npt.NDArray[np.bool_]:
+def _allowed(program: Program, language: str) -> Flags:
     """Per context word, whether it counts in a text of this language."""
     return np.array([_holds(languages, language) for languages in program.word_languages], bool)
 

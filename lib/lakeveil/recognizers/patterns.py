@@ -69,9 +69,10 @@ def _as_stored(program: Program, texts: Texts) -> Spans:
     words = (ids[is_word] - len(program.anchors), ends[is_word], text[is_word])
     evidence = Evidence.of(program, texts, folded, *(np.concatenate(pair) for pair in zip(words, native, strict=True)))
     run = Candidates(program, texts, folded, evidence)
-    for number in np.unique(ids[~is_word]):
-        here = ids == number
-        for expression in program.anchors[number]:
+    marks = np.flatnonzero(~is_word)
+    marks = marks[np.argsort(ids[marks], kind="stable")]
+    for here in np.split(marks, np.flatnonzero(np.diff(ids[marks])) + 1) if len(marks) else ():
+        for expression in program.anchors[ids[here[0]]]:
             run.expression(expression, ends[here], text[here])
     for expression in program.weak:
         run.around(expression)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import phonenumbers
 
@@ -15,7 +15,7 @@ REGIONS: dict[str, tuple[str, ...]] = {
     "hi": ("IN",), "id": ("ID",), "ms": ("MY",), "vi": ("VN",), "th": ("TH",), "ja": ("JP",), "ko": ("KR",), "zh": ("CN", "TW", "HK", "JP"), "ca": ("ES",), "gl": ("ES",), "eu": ("ES",),
 }  # fmt: skip
 _EXTENSION = re.compile(r"(?i) ?(?:ext|x|durchwahl|poste|anexo|int\.)")
-_OTHERS = re.compile(r"\D")
+_OTHERS, _LETTER = re.compile(r"\D+"), re.compile("[A-Za-z]")
 _ANY = ("US", "GB", "DE", "FR", "ES", "IT", "NL", "PL", "BR", "JP", "IN", "AU")
 # Written forms that read as a phone number by themselves, without any context word.
 _STRONG = re.compile(
@@ -26,13 +26,20 @@ _STRONG = re.compile(
 def international(value: str) -> bool:
     """A valid number of some region, written with + or 00."""
     plain = "+" + value[2:] if value.startswith("00") else value
-    digits = _OTHERS.sub("", _EXTENSION.split(plain, 1)[0])
+    digits = _OTHERS.sub("", _EXTENSION.split(plain, 1)[0] if _LETTER.search(plain) else plain)
     for size in (1, 2, 3):
-        if (code := int(digits[:size])) in phonenumbers.COUNTRY_CODE_TO_REGION_CODE:
-            if _numbers(phonenumbers.COUNTRY_CODE_TO_REGION_CODE[code]).fullmatch(digits[size:]):
+        if numbers := _of_code(digits[:size]):
+            if numbers.fullmatch(digits, size):
                 return True
             break
     return _valid(plain, None)
+
+
+@cache
+def _of_code(code: str) -> re.Pattern[str] | None:
+    """Every national number under a country's calling code; None where it is none. Asked for at most three digits."""
+    regions = phonenumbers.COUNTRY_CODE_TO_REGION_CODE.get(int(code)) if code.isdecimal() else None
+    return _numbers(regions) if regions else None
 
 
 @lru_cache(maxsize=512)

@@ -36,6 +36,7 @@ _EDGES = {
     "colon": (rf"(?<![{_ALNUM}:])(?<![0-9A-Fa-f][:-])", rf"(?![{_ALNUM}:])(?![:-][0-9A-Fa-f])"),
     "token": (r"(?<![0-9A-Za-z/+=_-])", r"(?![0-9A-Za-z/+_-])"),
 }
+PROVEN = 0.8  # a check digit that so weak a form meets by chance proves nothing: the label a context word names wins
 Places = npt.NDArray[np.int64]
 
 
@@ -48,6 +49,7 @@ class Expression:
     longest: int
     back: int  # a match begins at most this many bytes before its anchor's end
     shapes: tuple[int, ...]
+    needs: frozenset[str]  # context groups and labels that speak for its shapes
 
     @property
     def regex(self) -> re.Pattern[bytes]:
@@ -65,6 +67,30 @@ def _regex(source: bytes, caseless: bool) -> re.Pattern[bytes]:
     return re.compile(source, re.IGNORECASE if caseless else 0)
 
 
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What a shape asks of a match, made ready once. `row`: twice the shape's number; one more stands for a match beside a context word."""
+
+    row: int
+    shape: Shape
+    check: Check | None
+    speaks: frozenset[str] | None  # None: in every language
+    is_phone: bool
+    of_no_thing: bool  # a number such as things have: not behind a thing's name
+
+    @classmethod
+    def of(cls, number: int, shape: Shape) -> Trial:
+        is_phone = shape.check in ("phone", "phone-national")
+        return cls(
+            2 * number,
+            shape,
+            named(shape.check) if shape.check and not is_phone else None,
+            None if shape.speaks == "*" else frozenset(shape.speaks.split()),
+            is_phone,
+            bool(shape.context) and not (shape.proof and shape.alone >= PROVEN),
+        )
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Program:
     """Everything compiled: the database, its expressions, and per context word its group and languages."""
@@ -73,7 +99,7 @@ class Program:
     anchors: tuple[tuple[Expression, ...], ...]  # per Hyperscan id the expressions it may be the mark of
     weak: tuple[Expression, ...]  # those that count near a context word only: looked for there, not by Hyperscan
     shapes: tuple[Shape, ...]
-    checks: tuple[Check, ...]
+    trials: tuple[Trial, ...]  # one a shape
     groups: tuple[str, ...]
     word_group: npt.NDArray[np.int16]
     word_languages: tuple[frozenset[str], ...]
@@ -106,7 +132,7 @@ def compile_program(shapes: tuple[Shape, ...]) -> Program:
         tuple(tuple(users) for users in served),
         tuple(_expression(shapes, users) for users in weak.values()),
         shapes,
-        tuple(named(_check_name(shape)) for shape in shapes),
+        tuple(Trial.of(i, shape) for i, shape in enumerate(shapes)),
         groups,
         np.array([groups.index(group) for group, _, _ in words], np.int16),
         tuple(languages for _, languages, _ in words),
@@ -114,16 +140,13 @@ def compile_program(shapes: tuple[Shape, ...]) -> Program:
     )
 
 
-def _check_name(shape: Shape) -> str:
-    return "" if shape.check in ("phone", "phone-national") else shape.check
-
-
 def _expression(shapes: tuple[Shape, ...], users: list[int]) -> Expression:
     first = shapes[users[0]]
     before, after = _EDGES[first.edges]
     source = f"{before}(?:{first.pattern}){after}".encode("latin-1")
     longest = max(shapes[i].longest for i in users)
-    return Expression(source, first.caseless, longest, (first.back if first.anchor else longest) + 1, tuple(users))
+    needs = frozenset(name for i in users for name in (shapes[i].context, shapes[i].label))
+    return Expression(source, first.caseless, longest, (first.back if first.anchor else longest) + 1, tuple(users), needs)
 
 
 def _anchor(shape: Shape) -> tuple[bytes, bool]:
