@@ -12,7 +12,7 @@ import logging
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -135,20 +135,23 @@ def lexicon(names: Names, language: str) -> Lexicon:
     home = HOME.get(language, 0)
     bit = 1 << LANGUAGE_BITS[language] if language in LANGUAGE_BITS else 0
 
-    @lru_cache(maxsize=200_000)
-    def types(form: str) -> frozenset[str]:
-        row = names.get(form.lower())
-        if row is None:
-            return frozenset()
-        least = _LISTED if int(row[REGIONS]) & home else _ELSEWHERE
-        common = row[COMMON] >= _WORD and (not bit or int(row[LANGUAGES]) & bit)
+    find, kind = names.trie.get, names.kind
+
+    @cache  # as many as there are distinct rows of grades
+    def of_kind(number: int) -> frozenset[str]:
+        row = names.grades[number].tolist()
+        least = _LISTED if row[REGIONS] & home else _ELSEWHERE
         told = {
             "first_name": row[GIVEN] >= least,
             "surname": row[SURNAME] >= least,
             "city": row[PLACE] >= _TOWN,
-            "common": bool(common),
+            "common": row[COMMON] >= _WORD and bool(not bit or row[LANGUAGES] & bit),
         }
         return frozenset(sem for sem, holds in told.items() if holds)
+
+    def types(form: str) -> frozenset[str]:
+        number = find(form.lower(), -1)
+        return frozenset() if number < 0 else of_kind(int(kind[number]))
 
     return types
 

@@ -7,8 +7,8 @@ RE2 runs in linear time whatever the expression, so no rule can explode; what RE
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ import re2
 from lakeveil.config import nearest
 from lakeveil.errors import UsageError
 from lakeveil.rules.notation import CONTEXTS, Condition, Group, Pattern, Rule, RuleFile
+from lakeveil.rules.regexes import Regexes
 
 NAME = re.compile(r"(?<!\\[pP])\{([A-Za-z_]\w*)\}")  # \p{Lu} is a class of letters
 MOST = 32  # units one repeated group may take; RULES documents it
@@ -24,7 +25,7 @@ UNIT = 12  # tokens glued together that one unit may span
 ENTITY = 64  # tokens of an entity that one unit may span
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # equal groups of a rule set are one object: what is known of it is found fast
 class Unit:
     """A group ready to match. `orth` and `base` are (index in the regex set, negated); the rest as written.
 
@@ -56,45 +57,27 @@ class Compiled:
     needs: frozenset[str]  # types whose appearance can make it match
 
 
-@dataclass(slots=True, repr=False)  # it holds words of texts: never in a message
-class Regexes:
-    """Distinct regular expressions, numbered, and the set that tells all that match a string whole."""
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What the rules of a set share: their expressions on `orth` and `base`, and their groups."""
 
-    numbers: dict[str, int] = field(default_factory=dict)
-    compiled: Any = None
-    known: dict[str, int] = field(default_factory=dict)
+    orth: Regexes
+    base: Regexes
+    units: dict[object, Unit]
 
-    def number(self, regex: str) -> int:
-        """The number of a regular expression, new or old."""
-        return self.numbers.setdefault(regex, len(self.numbers))
-
-    def freeze(self) -> None:
-        """Build the set; numbers are given in order."""
-        self.compiled = re2.Set.FullMatchSet()
-        for regex in self.numbers:
-            self.compiled.Add(regex)
-        self.compiled.Compile()
-
-    def mask(self, string: str) -> int:
-        """Bit i is set when expression i matches the whole string; remembered, in bounded memory."""
-        found = self.known.get(string)
-        if found is None:
-            found = 0
-            for number in (self.compiled.Match(string) or ()) if self.numbers else ():
-                found |= 1 << number
-            if len(self.known) > 400_000:
-                self.known.clear()
-            self.known[string] = found
-        return found
+    @classmethod
+    def new(cls) -> Shared:
+        """Nothing yet."""
+        return cls(Regexes(), Regexes(), {})
 
 
-def compile_file(file: RuleFile, orth: Regexes, base: Regexes) -> tuple[Compiled, ...]:
+def compile_file(file: RuleFile, shared: Shared) -> tuple[Compiled, ...]:
     """All rules of a file; UsageError with every mistake of the file, a line each."""
     mistakes: list[str] = []
     rules = []
     for rule in file.rules:
         try:
-            rules.append(_compile(file, rule, orth, base))
+            rules.append(_compile(file, rule, shared))
         except UsageError as error:
             mistakes.append(str(error))
     if mistakes:
@@ -155,9 +138,9 @@ def _definition(file: RuleFile, name: str, line: int, within: tuple[str, ...]) -
     return file.definitions[name]
 
 
-def _compile(file: RuleFile, rule: Rule, orth: Regexes, base: Regexes) -> Compiled:
+def _compile(file: RuleFile, rule: Rule, shared: Shared) -> Compiled:
     units: dict[str, tuple[Unit, ...]] = {
-        context: tuple(_unit(file, group, orth, base) for group in expand(file, rule.contexts[context]))
+        context: tuple(_unit(file, group, shared) for group in expand(file, rule.contexts[context]))
         for context in CONTEXTS
         if context in rule.contexts
     }
@@ -178,17 +161,18 @@ def _compile(file: RuleFile, rule: Rule, orth: Regexes, base: Regexes) -> Compil
     )
 
 
-def _unit(file: RuleFile, group: Group, orth: Regexes, base: Regexes) -> Unit:
+def _unit(file: RuleFile, group: Group, shared: Shared) -> Unit:
     for condition in group.conditions:
         if condition.regex is not None:
             _check_regex(file, group.line, condition.regex)
     numbered: dict[str, list[tuple[int, bool]]] = {"orth": [], "base": []}
     for c in group.conditions:
         if c.regex is not None:
-            numbered[c.attribute].append(((orth if c.attribute == "orth" else base).number(c.regex), c.negated))
+            regexes = shared.orth if c.attribute == "orth" else shared.base
+            numbered[c.attribute].append((regexes.number(c.regex), c.negated))
     features = tuple(c for c in group.conditions if c.regex is None and c.attribute != "sem")
     sem = [c for c in group.conditions if c.attribute == "sem"]
-    return Unit(
+    parts = (
         tuple(numbered["orth"]),
         tuple(numbered["base"]),
         features,
@@ -198,6 +182,7 @@ def _unit(file: RuleFile, group: Group, orth: Regexes, base: Regexes) -> Unit:
         MOST if group.most is None else min(group.most, MOST),
         bool(numbered["base"] or features),
     )
+    return shared.units.setdefault(parts, Unit(*parts))
 
 
 def _check_regex(file: RuleFile, line: int, regex: str) -> None:
@@ -215,12 +200,3 @@ def _quiet() -> Any:
     options = re2.Options()
     options.log_errors = False
     return options
-
-
-def alternatives(regex: str) -> Sequence[str] | None:
-    """The words of a regular expression that is a plain list of words, `(pan|pani)`; None when it is more."""
-    inner = regex
-    while (inner.startswith("(?:") or inner.startswith("(")) and inner.endswith(")"):
-        inner = inner[3:-1] if inner.startswith("(?:") else inner[1:-1]
-    words = inner.split("|")
-    return words if all(re.fullmatch(r"\w+(?:[-' ]\w+)*", word) for word in words) else None

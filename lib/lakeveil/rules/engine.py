@@ -1,14 +1,14 @@
 """Rules over a batch: candidates by index, matches, other occurrences, to a fixpoint.
 
-It ends always: a round either adds an entity (start, end, type) to a document or is the last, entities are
-never removed, and a document of k tokens has at most k · k · types of them. It is near linear in
-practice: a rule looks only at places where its rarest unit stands, and what a rule finds is seen by
-the rules after it in the same round, so that a chain (`A, B, C i D`) needs one round, not four.
+It ends always: entities (start, end, type) are only ever added, a document of k tokens has at most k · k · types of them, and a rule
+runs again only where an entity was added since it last looked. It is near linear in practice: a rule looks only at places where its
+rarest unit stands, again only at sentences with news, and what a rule finds is seen by the rules after it at once, so that
+a chain (`A, B, C i D`) needs one round, not four.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,7 +16,9 @@ import numpy as np
 import numpy.typing as npt
 
 from lakeveil.errors import UsageError
-from lakeveil.rules.compiled import ENTITY, UNIT, Compiled, Regexes, Unit, compile_file
+from lakeveil.rules.again import Again
+from lakeveil.rules.compiled import Compiled, Shared, Unit, compile_file
+from lakeveil.rules.index import Index, Places
 from lakeveil.rules.lattice import Entity, Lattice
 from lakeveil.rules.match import Apart, find
 from lakeveil.rules.memory import Memory
@@ -25,8 +27,7 @@ from lakeveil.rules.notation import RuleFile, read
 from lakeveil.spans import GUESS, RULE, VETO, Spans, Texts
 
 VERSION = "rules@1"
-Mask = npt.NDArray[np.bool_]
-Places = npt.NDArray[np.intp]
+Told = tuple[str, float, int]  # source, score, authority
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,19 +50,19 @@ class RuleSet:
     @classmethod
     def compile(cls, files: Sequence[RuleFile], morphology: Morphology, lexicon: Lexicon) -> RuleSet:
         """UsageError with every mistake of every file, a line each."""
-        orth, base = Regexes(), Regexes()
+        shared = Shared.new()
         rules: list[Compiled] = []
         mistakes: list[str] = []
         for file in files:
             try:
-                rules += compile_file(file, orth, base)
+                rules += compile_file(file, shared)
             except UsageError as error:
                 mistakes.append(str(error))
         if mistakes:
             raise UsageError("\n".join(mistakes))
-        orth.freeze()
-        base.freeze()
-        return cls(tuple(rules), Memory.of(rules, orth, base, morphology, lexicon))
+        shared.orth.freeze()
+        shared.base.freeze()
+        return cls(tuple(rules), Memory.of(rules, shared.orth, shared.base, morphology, lexicon))
 
     def apply(self, texts: Texts, found: Spans) -> Spans:
         """New spans; `found` is read through `sem=` and never changed."""
@@ -96,7 +97,7 @@ def load(paths: Sequence[str | Path]) -> list[RuleFile]:
     for path in paths:
         try:
             files.append(read(path))
-            compile_file(files[-1], Regexes(), Regexes())
+            compile_file(files[-1], Shared.new())
         except UsageError as error:
             mistakes.append(str(error))
     if mistakes:
@@ -110,202 +111,109 @@ class _Run:
     def __init__(self, rules: RuleSet, lattice: Lattice, documents: Sequence[tuple[int, ...]] = ()) -> None:
         self.rules = rules
         self.lattice = lattice
-        self.documents = documents or [(i,) for i in range(len(lattice.values))]  # text → the texts of its document
-        self.found: dict[tuple[int, int, str], tuple[str, float, int]] = {}  # tokens, label → source, score, authority
+        self.index = Index(lattice)
+        self.again = Again(lattice, documents or [(i,) for i in range(len(lattice.values))])
+        self.found: dict[tuple[int, int, str], Told] = {}  # tokens, type → who says so
+        self.taken: set[tuple[int, int, str]] = set()  # of these, what a rule matched itself
         self.fired: dict[tuple[Compiled, int, int], None] = {}
-        self.followed: set[tuple[int, str, tuple[frozenset[str], ...]]] = set()
-        self.heads: dict[tuple[int, bool], dict[str, list[int]]] = {}  # text → first two letters of a token → tokens
-        self.lower = np.array([form[:1].islower() for form in lattice.forms] or [False], bool)[lattice.tokens.code]
+        self.news: dict[str, list[int]] = {}  # type → sentences in which an entity of it was new, in order
         self.sentence: list[int] = lattice.sentence.tolist()
         self.sentences = _ranges(lattice.sentence)
-        self.run_counts = lattice.memory.runs.counts(lattice.run_rows)
-        self.form_counts = lattice.memory.rows.counts(lattice.form_rows)
 
     def spans(self) -> Spans:
-        """All rules without `sem` once; the others until a round finds no type that one of them asks for."""
-        self._round([rule for rule in self.rules.rules if not rule.uses_sem], None)
+        """All rules without `sem` once; the others until no sentence has news of a type that one of them asks for."""
+        for rule in self.rules.rules:
+            if not rule.uses_sem:
+                self._apply(rule, self.index.starts(rule))
         semantic = [rule for rule in self.rules.rules if rule.uses_sem]
-        changed = self._round(semantic, None)
-        while changed:
-            changed = self._round([rule for rule in semantic if not rule.needs.isdisjoint(changed)], changed)
+        seen: dict[Compiled, dict[str, int]] = {}  # of each type's news, how many a rule has looked at
+        for rule in semantic:
+            seen[rule] = self._heard(rule)
+            self._apply(rule, self.index.starts(rule))
+        waiting = True
+        while waiting:
+            waiting = False
+            for rule in semantic:
+                sentences = {s for sem in rule.needs for s in self.news.get(sem, ())[seen[rule][sem] :]}
+                if sentences:
+                    waiting = True
+                    seen[rule] = self._heard(rule)
+                    ranges = [np.arange(*self.sentences[number]) for number in sorted(sentences)]
+                    self._apply(rule, self.index.starts_among(rule, np.concatenate(ranges)))
         return self._emit()
 
-    def _round(self, rules: Sequence[Compiled], news: Mapping[str, set[int]] | None) -> dict[str, set[int]]:
-        """Apply rules once, to the documents in which `news` has a type they need (None: to all); what was new."""
-        changed: dict[str, set[int]] = {}
-        for rule in rules:
-            documents = None if news is None else set().union(*(news.get(sem, ()) for sem in rule.needs))
-            for a, b in self._matches(rule, documents):
-                for sem, text in self._take(rule, a, b):
-                    changed.setdefault(sem, set()).add(text)
-        return changed
+    def _heard(self, rule: Compiled) -> dict[str, int]:
+        return {sem: len(self.news.get(sem, ())) for sem in rule.needs}
 
-    def _matches(self, rule: Compiled, documents: set[int] | None) -> list[tuple[int, int]]:
-        """Matches of a rule, leftmost first, none overlapping the one before."""
-        out: list[tuple[int, int]] = []
-        candidates = self._candidates(rule)
-        if documents is not None:
-            candidates = candidates[np.isin(self.lattice.tokens.text[candidates], list(documents))]
-        free, apart = 0, Apart()
-        for start in candidates.tolist():
+    def _apply(self, rule: Compiled, starts: Places) -> None:
+        """Take the rule's matches among these starts, leftmost first, none overlapping the one before."""
+        if not len(starts):
+            return
+        match = self._in_a_row if not rule.apart and all(map(self._once, rule.run)) else self._by_search
+        matches, free = [], 0
+        for a, b in match(rule, starts):
+            if a >= free:
+                matches.append((a, b))
+                free = b
+        authority = VETO if rule.rule.veto else RULE if rule.rule.score == 1 else GUESS
+        told = [(f"{VERSION}#{source}", rule.rule.score, authority) for source in (rule.source, f"{rule.source}+again")]
+        for a, b in matches:
+            self._take(rule, a, b, told)
+
+    def _once(self, unit: Unit) -> bool:
+        return unit.least == unit.most == 1 and self.index.one(unit)
+
+    def _by_search(self, rule: Compiled, starts: Places) -> Iterator[tuple[int, int]]:
+        """Matches of any rule, each start tried."""
+        apart = Apart()
+        for start in starts.tolist():
             first, limit = self.sentences[self.sentence[start]]
             match = find(self.lattice, rule, start, first, limit, apart)
-            if match and match[0] >= free:
-                out.append(match)
-                free = match[1]
-        return out
+            if match:
+                yield match
 
-    def _candidates(self, rule: Compiled) -> Places:
-        """Tokens at which the rule's run may begin, ascending: from its rarest unit, by all that must stand; none lost."""
-        k = len(self.lattice.tokens)
-        places = list(self._places(rule.run))
-        counts = [self._count(unit) for unit, _, _ in places]
-        if not all(counts):
-            return np.zeros(0, np.intp)
-        cost, rarest = min((n * (high - low + 1), i) for i, (n, (_, low, high)) in enumerate(zip(counts, places, strict=True)))
-        unit, low, high = places[rarest]
-        standing = self._stands(unit, slice(None))
-        if cost <= 4 * k:
-            starts = np.unique(np.flatnonzero(standing)[:, None] - np.arange(low, high + 1))
-        else:
-            starts = np.flatnonzero(_within(standing, low, high))
-        starts = starts[starts >= 0]
-        for i, (other, low, high) in enumerate(places):
-            if i == rarest or not len(starts):
-                continue
-            if low == high:
-                starts = starts[starts + low < k]
-                starts = starts[self._stands(other, starts + low)]
-            elif counts[i] < k // 8 and len(starts) > 30:
-                at = np.append(np.flatnonzero(self._stands(other, slice(None))), 2 * k)
-                starts = starts[at[np.searchsorted(at, starts + low)] <= starts + high]
-        return starts
+    def _in_a_row(self, rule: Compiled, starts: Places) -> Iterator[tuple[int, int]]:
+        """Matches of a rule of single tokens: the index knows all of them but for their readings."""
+        size = len(rule.run)
+        starts = starts[self.lattice.sentence[starts] == self.lattice.sentence[starts + size - 1]]
+        read = [i for i, unit in enumerate(rule.run) if unit.base or unit.features]
+        code, forms, agree = self.lattice.code, self.lattice.forms, self.lattice.memory.agree
+        for start in starts.tolist():
+            if not read or agree(rule, read, tuple([forms[code[start + i]] for i in read])):
+                yield start + rule.match_from, start + rule.match_to
 
-    def _places(self, run: Sequence[Unit]) -> Iterator[tuple[Unit, int, int]]:
-        """Units that must stand, and how many tokens from the run's begin, at least and at most."""
-        low = high = 0
-        for unit in run:
-            if unit.least:
-                yield unit, low, high
-            low += unit.least
-            high += unit.most * self._width(unit)
-
-    def _width(self, unit: Unit) -> int:
-        """The most tokens one repetition of a unit can take in this batch."""
-        if unit.single:
-            return 1
-        if unit.wanted:
-            return min(self.lattice.longest, ENTITY)
-        return min((self.lattice.memory.widest(number) for number, negated in unit.orth if not negated), default=UNIT)
-
-    def _count(self, unit: Unit) -> int:
-        """At most how many tokens the unit can begin at."""
-        memory, known = self.lattice.memory, self.lattice.known
-        counts = [len(self.lattice.tokens)]
-        counts += [int(self.run_counts[number]) for number, negated in unit.orth if not negated]
-        counts += [
-            int(self.form_counts[memory.base_bits[n]]) for n, negated in unit.base if not negated and n in memory.base_bits
-        ]
-        for values in unit.wanted:
-            inside = [int(np.count_nonzero(known[value])) for value in values if value in known]
-            counts.append(sum(inside) + sum(int(self.form_counts[memory.sem_bits[value]]) for value in values))
-        return min(counts)
-
-    def _stands(self, unit: Unit, at: Places | slice) -> Mask:
-        """Whether the unit may begin at each of the tokens `at`, from what is indexed."""
-        lattice = self.lattice
-        runs, forms = lattice.run_rows[at], lattice.form_rows[at]
-        mask = np.ones(len(runs), bool)
-        for number, negated in unit.orth:
-            if not negated:
-                mask &= lattice.begins(number)[runs]
-        for number, negated in unit.base:
-            if not negated and number in lattice.memory.base_bits:
-                mask &= lattice.is_form(lattice.memory.base_bits[number])[forms]
-        for values in unit.wanted:
-            mask &= self._typed(values, forms, at)
-        if unit.refused:
-            mask &= ~self._typed(unit.refused, forms, at)
-        return mask
-
-    def _typed(self, values: frozenset[str], forms: npt.NDArray[np.int32], at: Places | slice) -> Mask:
-        """Whether tokens are of one of the types, by their form or inside an entity."""
-        lattice = self.lattice
-        held = np.zeros(len(forms), bool)
-        for value in values:
-            held |= lattice.is_form(lattice.memory.sem_bits[value])[forms]
-            if value in lattice.known:
-                held |= lattice.known[value][at]
-        return held
-
-    def _take(self, rule: Compiled, a: int, b: int) -> list[tuple[str, int]]:
-        """Remember a match and the other occurrences of what it says; the types that were new, and in which text."""
-        new: list[tuple[str, int]] = []
+    def _take(self, rule: Compiled, a: int, b: int, told: Sequence[Told]) -> None:
+        """Remember a match and the other occurrences of what it says."""
         self.fired[rule, a, b] = None
-        authority = VETO if rule.rule.veto else RULE if rule.rule.score == 1 else GUESS
         for sem in rule.rule.sem or ("veto",):
-            places = [(a, b)] if rule.rule.veto else [(a, b), *self._occurrences(a, b, sem)]
-            for place, source in zip(places, [rule.source, *[f"{rule.source}+again"] * len(places)], strict=False):
-                if (*place, sem) not in self.found:
-                    self.found[(*place, sem)] = (f"{VERSION}#{source}", rule.rule.score, authority)
-                    if not rule.rule.veto and self.lattice.add(Entity(*place, sem)):
-                        new.append((sem, self.lattice.text[place[0]]))
-        return new
-
-    def _occurrences(self, a: int, b: int, sem: str) -> list[tuple[int, int]]:
-        """Other places of the document that say the same, by lemma, word for word, none overlapping another; asked once per words and type."""
-        if not _worth_following(self.lattice, a, b):
-            return []
-        document = self.documents[self.lattice.text[a]]
-        wanted = tuple(self._keys(token) for token in range(a, b))
-        if (document[0], sem, wanted) in self.followed:
-            return []
-        self.followed.add((document[0], sem, wanted))
-        return [place for text in document for place in self._again(text, a, b, wanted)]
-
-    def _again(self, text: int, a: int, b: int, wanted: Sequence[frozenset[str]]) -> Iterator[tuple[int, int]]:
-        """Places of one text that say what tokens [a, b) say."""
-        last, free = int(self.lattice.tokens.first[text + 1]), 0
-        for token in self._standing(text, wanted[0], not self.lattice.form(a)[:1].isupper()):
-            end = token + (b - a)
-            if end > last or (a < end and token < b) or token < free:
+            if (a, b, sem) in self.taken:
                 continue
-            if not any(self._keys(token + i).isdisjoint(wanted[i]) for i in range(b - a)):
-                free = end
-                yield token, end
+            self.taken.add((a, b, sem))
+            self._put(a, b, sem, told[0])
+            if not rule.rule.veto:
+                for c, d in self.again.places(a, b, sem):
+                    self._put(c, d, sem, told[1])
 
-    def _standing(self, text: int, keys: frozenset[str], lower: bool) -> list[int]:
-        """Tokens of the document whose form shares a beginning with the keys: cheap, before lemmas are compared.
-
-        A name is followed to capitalised words only, an entity in lower case (`lower`) to either.
-        """
-        if (text, lower) not in self.heads:
-            heads: dict[str, list[int]] = {}
-            first, last = self.lattice.tokens.first[text : text + 2].tolist()
-            tokens = range(first, last) if lower else (first + np.flatnonzero(~self.lower[first:last])).tolist()
-            for token in tokens:
-                heads.setdefault(self.lattice.form(token)[:2].lower(), []).append(token)
-            self.heads[text, lower] = heads
-        found = [token for head in {key[:2] for key in keys} for token in self.heads[text, lower].get(head, ())]
-        return sorted(found)
-
-    def _keys(self, token: int) -> frozenset[str]:
-        form = self.lattice.form(token)
-        return self.lattice.memory.keys(form) if form[:1].isalpha() else frozenset({form})
+    def _put(self, a: int, b: int, sem: str, told: Told) -> None:
+        if (a, b, sem) in self.found:
+            return
+        self.found[a, b, sem] = told
+        if told[2] != VETO and sem in self.lattice.memory.sem_bits and self.lattice.add(Entity(a, b, sem)):
+            self.news.setdefault(sem, []).extend(range(self.sentence[a], self.sentence[b - 1] + 1))
 
     def _emit(self) -> Spans:
-        tokens = self.lattice.tokens
         parts: dict[tuple[str, int], list[tuple[int, int, int, str, float]]] = {}
+        text, start, end = self.lattice.text, self.lattice.start, self.lattice.end
         for (a, b, sem), (source, score, authority) in self.found.items():
-            row = (int(tokens.text[a]), int(tokens.start[a]), int(tokens.end[b - 1]), sem.upper(), score)
             if not self.is_tag(a, b):
+                row = (text[a], start[a], end[b - 1], sem.upper(), score)
                 parts.setdefault((source, authority), []).append(row)
         return Spans.concat([Spans.of(rows, source, authority) for (source, authority), rows in parts.items()])
 
     def is_tag(self, a: int, b: int) -> bool:
         """Tags already in the text are read, never masked again."""
         form = self.lattice.form
-        return (form(a), form(b - 1)) in (("@", "@"), ("<", ">")) and b - a > 2
+        return b - a > 2 and (form(a), form(b - 1)) in (("@", "@"), ("<", ">"))
 
 
 def documents(texts: Texts) -> list[tuple[int, ...]]:
@@ -317,24 +225,6 @@ def documents(texts: Texts) -> list[tuple[int, ...]]:
             named.setdefault(name, []).append(i)
     whole = {name: tuple(members) for name, members in named.items()}
     return [whole.get(name, (i,)) for i, name in enumerate(of_text or [""] * len(texts))]
-
-
-def _worth_following(lattice: Lattice, a: int, b: int) -> bool:
-    """Capitalised words of three letters or more, and ids of four characters or more with a digit."""
-    if any(lattice.form(t)[:1].isupper() and len(lattice.form(t)) > 2 for t in range(a, b)):
-        return True
-    text = lattice.run(a, b)
-    return len(text) > 3 and any(c.isdigit() for c in text)
-
-
-def _within(mask: Mask, low: int, high: int) -> Mask:
-    """(k,) places from which some place `low` to `high` tokens further satisfies the mask."""
-    k = len(mask)
-    if low == high == 0 or k == 0:
-        return mask
-    total = np.concatenate(([0], np.cumsum(mask)))
-    here = np.arange(k)
-    return np.asarray(total[np.minimum(here + high + 1, k)] > total[np.minimum(here + low, k)])
 
 
 def _ranges(sentence: npt.NDArray[np.int32]) -> list[tuple[int, int]]:

@@ -72,14 +72,15 @@ class Lattice:
         forms = tokens.vocabulary.to_pylist()
         glued = tokens.glued()
         sentence = _sentences(tokens, forms, texts)
+        run_rows, form_rows = _rows(tokens, forms, glued, memory)
         made = cls(
             texts,
             tokens,
             forms,
             memory,
             sentence,
-            _run_rows(tokens, forms, glued, memory),
-            _form_rows(tokens, forms, memory),
+            run_rows,
+            form_rows,
             tokens.code.tolist(),
             tokens.text.tolist(),
             tokens.start.tolist(),
@@ -145,35 +146,30 @@ class Lattice:
         """Types of a single token: from the lexicon and the dictionary, by form or by lemma."""
         return self.memory.types(self.forms[self.code[token]])
 
-    def begins(self, number: int) -> npt.NDArray[np.bool_]:
-        """(rows,) whether a run that expression `number` matches whole begins at tokens of a run row."""
-        return np.asarray(self.memory.runs.matrix[number])
 
-    def is_form(self, bit: int) -> npt.NDArray[np.bool_]:
-        """(rows,) whether tokens of a form row have a property."""
-        return np.asarray(self.memory.rows.matrix[bit])
-
-
-def _form_rows(tokens: Tokens, forms: list[str], memory: Memory) -> npt.NDArray[np.int32]:
-    """(k,) rows of the forms, each distinct form looked at once."""
-    table = np.zeros(len(forms), np.int32)
+def _rows(
+    tokens: Tokens, forms: list[str], glued: npt.NDArray[np.bool_], memory: Memory
+) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int32]]:
+    """(k,) rows of the runs that begin at each token, and of the forms alone; each distinct run and form looked at once."""
+    table = np.zeros((len(forms), 2), np.int32)
     used = np.unique(tokens.code)
-    known, make = memory.form_row, memory.row_of_form
-    found = [known.get(form, -1) for form in map(forms.__getitem__, used.tolist())]
-    table[used] = [row if row >= 0 else make(forms[code]) for row, code in zip(found, used.tolist(), strict=True)]
-    return np.asarray(table[tokens.code])
+    known, make = memory.form_row, memory.rows_of_form
+    if len(used):
+        table[used] = [known.get(form) or make(form) for form in map(forms.__getitem__, used.tolist())]
+    runs = table[tokens.code, 1]
+    _glued_rows(runs, tokens, forms, glued, memory)
+    return runs, table[tokens.code, 0]
 
 
-def _run_rows(tokens: Tokens, forms: list[str], glued: npt.NDArray[np.bool_], memory: Memory) -> npt.NDArray[np.int32]:
-    """(k,) rows of the runs that begin at each token, each distinct run of glued tokens looked at once."""
+def _glued_rows(
+    out: npt.NDArray[np.int32], tokens: Tokens, forms: list[str], glued: npt.NDArray[np.bool_], memory: Memory
+) -> None:
+    """Put the rows of runs of two glued tokens and more in place."""
     k = len(tokens)
-    out = np.zeros(k, np.int32)
-    if not k:
-        return out
     first = np.flatnonzero(~glued)
     size = np.diff(np.append(first, k))
     short = len(forms) < 1 << 21
-    for n in (1, 2, 3):
+    for n in (2, 3):
         at = first[size == n] if short else first[:0]
         if not len(at):
             continue
@@ -182,14 +178,14 @@ def _run_rows(tokens: Tokens, forms: list[str], glued: npt.NDArray[np.bool_], me
             key = key << 21 | tokens.code[at + i]
         _, where, inverse = np.unique(key, return_index=True, return_inverse=True)
         codes = np.stack([tokens.code[at[where] + i] for i in range(n)], axis=1).tolist()
-        rows = np.array([memory.rows_of_run(tuple(forms[c] for c in row)) for row in codes], np.int32)
+        rows = np.array([memory.rows_of_run(tuple([forms[c] for c in row])) for row in codes], np.int32)
         for i in range(n):
             out[at + i] = rows[inverse, i]
-    for a, n in zip(*(column[(size > 3) | (not short)].tolist() for column in (first, size)), strict=True):
+    long = size > 3 if short else size > 1
+    for a, n in zip(first[long].tolist(), size[long].tolist(), strict=True):
         for piece in range(a, a + n, 4 * UNIT):
             codes = tokens.code[piece : min(a + n, piece + 5 * UNIT)].tolist()
-            out[piece : piece + len(codes)] = memory.rows_of_run(tuple(forms[c] for c in codes))
-    return out
+            out[piece : piece + len(codes)] = memory.rows_of_run(tuple([forms[c] for c in codes]))
 
 
 def _reach(glued: npt.NDArray[np.bool_], sentence: npt.NDArray[np.int32]) -> npt.NDArray[np.int64]:

@@ -8,10 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from lakeveil.rules.compiled import ENTITY, Compiled, Unit
-from lakeveil.rules.lattice import Lattice
 from lakeveil.rules.morphology import Reading
+from lakeveil.rules.regexes import Regexes
+
+if TYPE_CHECKING:
+    from lakeveil.rules.lattice import Lattice
 
 Assignment = tuple[tuple[str, str], ...]  # a value for each variable met so far, by name
 Bindings = frozenset[Assignment]  # all that are still possible: agreement is joint over the tokens
@@ -75,7 +79,8 @@ def steps(lattice: Lattice, unit: Unit, token: int, bound: Bindings) -> Iterator
         if not unit.base and not unit.features:
             yield end, bound
             continue
-        bindings = _read(lattice, unit, token, bound)
+        fit = lattice.memory.fit(unit, lattice.form(token))
+        bindings = None if fit is None else join(bound, fit)
         if bindings is not None:
             yield end, bindings
 
@@ -105,19 +110,32 @@ def _spelled(lattice: Lattice, unit: Unit, token: int, end: int) -> bool:
     return all(bool(mask >> number & 1) != negated for number, negated in unit.orth)
 
 
-def _read(lattice: Lattice, unit: Unit, token: int, bound: Bindings) -> Bindings | None:
+def own(unit: Unit, readings: Iterable[Reading], base: Regexes) -> Bindings | None:
     """The assignments under which some reading meets all morphological conditions at once; None when none does."""
     out: set[Assignment] = set()
-    for reading in lattice.readings(token):
-        if _holds(lattice, unit, reading):
-            out.update(grown for assignment in bound for grown in _agreeing(unit, reading, assignment))
+    for reading in readings:
+        if _holds(base, unit, reading):
+            out.update(_assigned(unit, reading))
     return frozenset(out) or None
 
 
-def _holds(lattice: Lattice, unit: Unit, reading: Reading) -> bool:
+def join(one: Bindings, other: Bindings) -> Bindings | None:
+    """Assignments that agree with one of each; None when none do."""
+    if one == UNBOUND or other == UNBOUND:
+        return other if one == UNBOUND else one
+    out: set[Assignment] = set()
+    for a in one:
+        known = dict(a)
+        for b in other:
+            if all(known.get(name, value) == value for name, value in b):
+                out.add(tuple(sorted({**known, **dict(b)}.items())))
+    return frozenset(out) or None
+
+
+def _holds(base: Regexes, unit: Unit, reading: Reading) -> bool:
     """Whether a reading meets all conditions that name no variable."""
     if unit.base:
-        mask = lattice.memory.base.mask(reading.lemma)
+        mask = base.mask(reading.lemma)
         if any(bool(mask >> number & 1) == negated for number, negated in unit.base):
             return False
     return all(
@@ -125,9 +143,9 @@ def _holds(lattice: Lattice, unit: Unit, reading: Reading) -> bool:
     )
 
 
-def _agreeing(unit: Unit, reading: Reading, assignment: Assignment) -> list[Assignment]:
-    """Assignments that go on from one when the token is read so; a word without any feature (unknown) agrees with all."""
-    grown = [assignment]
+def _assigned(unit: Unit, reading: Reading) -> list[Assignment]:
+    """What the unit's variables may be in a reading; one without any feature (an unknown word) agrees with all."""
+    grown: list[Assignment] = [()]
     for c in unit.features:
         if not c.variable or not reading.features:
             continue

@@ -8,14 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from lakeveil.rules.compiled import UNIT, Compiled, Regexes, alternatives
+from lakeveil.rules.compiled import UNIT, Compiled, Unit
+from lakeveil.rules.match import UNBOUND, Bindings, join, own
 from lakeveil.rules.morphology import Lexicon, Morphology
+from lakeveil.rules.regexes import Regexes, alternatives
 
-MOST_FORMS = 400_000  # remembered before a batch; then all is forgotten
+MOST_FORMS = 600_000  # remembered before a batch; then all is forgotten
+UNASKED: Bindings = frozenset({(("", ""),)})  # no such binding: nothing was asked yet
 
 
 class Bits:
@@ -46,7 +50,7 @@ class Bits:
 
 @dataclass(slots=True, repr=False)  # it holds words of texts: never in a message
 class Memory:
-    """Bits of runs: expressions on `orth`. Bits of forms: indexed expressions on `base`, then types named by `sem`."""
+    """Bits of runs: expressions on `orth`. Bits of forms: those that match the form alone, indexed expressions on `base`, types."""
 
     orth: Regexes
     base: Regexes
@@ -58,16 +62,19 @@ class Memory:
     runs: Bits
     rows: Bits
     run_row: dict[tuple[str, ...], tuple[int, ...]] = field(default_factory=dict)
-    form_row: dict[str, int] = field(default_factory=dict)
+    form_row: dict[str, tuple[int, int]] = field(default_factory=dict)
     typed: dict[str, frozenset[str]] = field(default_factory=dict)
     wide: dict[int, int] = field(default_factory=dict)  # tokens → bits of the expressions that met a run of so many
     key: dict[str, frozenset[str]] = field(default_factory=dict)
+    fits: dict[tuple[Unit, str], Bindings | None] = field(default_factory=dict)
+    agrees: dict[tuple[Compiled, tuple[str, ...]], bool] = field(default_factory=dict)
 
     @classmethod
     def of(cls, rules: Sequence[Compiled], orth: Regexes, base: Regexes, morphology: Morphology, lexicon: Lexicon) -> Memory:
         """Nothing remembered yet."""
         words = [alternatives(regex) for regex in base.numbers]
-        base_bits = {number: bit for bit, number in enumerate(n for n, listed in enumerate(words) if listed is not None)}
+        listed = [number for number, of_number in enumerate(words) if of_number is not None]
+        base_bits = {number: len(orth.numbers) + i for i, number in enumerate(listed)}
         forms: dict[str, int] = {}
         for number, bit in base_bits.items():
             for word in words[number] or ():
@@ -83,18 +90,35 @@ class Memory:
                 for v in values
             }
         )
-        sems = {name: len(base_bits) + i for i, name in enumerate(names)}
-        width = len(base_bits) + len(sems)
+        sems = {name: len(orth.numbers) + len(base_bits) + i for i, name in enumerate(names)}
+        width = len(orth.numbers) + len(base_bits) + len(sems)
         return cls(orth, base, morphology, lexicon, base_bits, sems, forms, Bits(len(orth.numbers)), Bits(width))
 
     def bound(self) -> None:
         """Forget all when too much is remembered; only between batches."""
-        if len(self.run_row) + len(self.form_row) + len(self.typed) + len(self.key) > MOST_FORMS:
-            self.run_row.clear()
-            self.form_row.clear()
-            self.typed.clear()
-            self.key.clear()
+        remembered: tuple[dict[Any, Any], ...] = (self.run_row, self.form_row, self.typed, self.key, self.fits, self.agrees)
+        if sum(map(len, remembered)) > MOST_FORMS:
+            for known in remembered:
+                known.clear()
             self.runs, self.rows = Bits(self.runs.width), Bits(self.rows.width)
+
+    def fit(self, unit: Unit, form: str) -> Bindings | None:
+        """What the variables of a unit may be where it stands on a form; None where no reading meets its conditions."""
+        known = self.fits.get((unit, form), UNASKED)
+        if known is UNASKED:
+            known = self.fits[unit, form] = own(unit, self.morphology.readings(form), self.base)
+        return known
+
+    def agree(self, rule: Compiled, read: Sequence[int], forms: tuple[str, ...]) -> bool:
+        """Whether words in a row meet what the rule's units `read` ask of their readings, jointly."""
+        known = self.agrees.get((rule, forms))
+        if known is None:
+            bound: Bindings | None = UNBOUND
+            for place, form in zip(read, forms, strict=True):
+                fit = self.fit(rule.run[place], form)
+                bound = None if fit is None or bound is None else join(bound, fit)
+            known = self.agrees[rule, forms] = bound is not None
+        return known
 
     def types(self, form: str) -> frozenset[str]:
         """Types of a form: what the lexicon and the dictionary say of it and of its lemmas."""
@@ -121,14 +145,15 @@ class Memory:
         """The most tokens of a run that an expression has met so far."""
         return max((tokens for tokens, met in self.wide.items() if met >> number & 1), default=1)
 
-    def row_of_form(self, form: str) -> int:
-        """The number of what a form is by itself."""
-        bits = self.lemma_forms.get(form.lower(), 0)
+    def rows_of_form(self, form: str) -> tuple[int, int]:
+        """The numbers of what a form is by itself, and of what it matches as a run of its own."""
+        met = self.orth.mask(form)
+        bits = met | self.lemma_forms.get(form.lower(), 0)
         for sem in self.types(form):
             if sem in self.sem_bits:
                 bits |= 1 << self.sem_bits[sem]
-        row = self.form_row[form] = self.rows.number(bits)
-        return row
+        rows = self.form_row[form] = self.rows.number(bits), self.runs.number(met)
+        return rows
 
     def rows_of_run(self, forms: tuple[str, ...]) -> tuple[int, ...]:
         """Per token of a run, the number of what the runs that begin there match."""

@@ -83,15 +83,28 @@ class Polish:
     def __init__(self) -> None:
         self.readings = lru_cache(maxsize=200_000)(self._readings)
         self.forms = lru_cache(maxsize=20_000)(self._forms)
+        self._tags: dict[tuple[int, int], tuple[str, frozenset[str]]] = {}
 
     def _readings(self, form: str, /) -> tuple[Reading, ...]:
-        edges = self._morfeusz.analyse(form)
-        last = max(edge[1] for edge in edges) if edges else 0
-        whole = [edge[2] for edge in edges if edge[0] == 0 and edge[1] == last] or [edge[2] for edge in edges if edge[0] == 0]
-        known = tuple(_reading(lemma, tag, names) for _, lemma, tag, names, _ in whole if tag != "ign")
+        # Morfeusz's own objects: its Python wrapper asks each for things that rules never need
+        edges = self._morfeusz._morfeusz_obj.analyse(form)
+        if len(edges) and edges[len(edges) - 1].endNode > 1:
+            last = max(edge.endNode for edge in edges)
+            first = [edge for edge in edges if edge.startNode == 0]
+            edges = [edge for edge in first if edge.endNode == last] or first
+        known = tuple([_reading(edge.lemma, *self._told(edge)) for edge in edges if edge.tagId])
         if known:
             return known
         return (Reading(form), *_guess(form)) if form[:1].isupper() and form[1:].islower() else (Reading(form.lower()),)
+
+    def _told(self, edge: Any) -> tuple[str, frozenset[str]]:
+        """The tag of an analysis, and its marks; Morfeusz numbers both."""
+        numbers = edge.tagId, edge.nameId
+        if numbers not in self._tags:
+            morfeusz = self._morfeusz._morfeusz_obj
+            marks = frozenset(_MARKS[name] for name in edge.getName(morfeusz) if name in _MARKS)
+            self._tags[numbers] = edge.getTag(morfeusz), marks or _WORD
+        return self._tags[numbers]
 
     def _forms(self, lemma: str, /) -> frozenset[str]:
         if not lemma.isalpha():
@@ -123,9 +136,8 @@ def features_of(tag: str) -> dict[str, frozenset[str]]:
     return features
 
 
-def _reading(lemma: str, tag: str, names: list[str]) -> Reading:
-    marks = frozenset(_MARKS[n] for n in names if n in _MARKS)
-    return Reading(lemma.split(":")[0], features_of(tag), marks or _WORD)
+def _reading(lemma: str, tag: str, marks: frozenset[str]) -> Reading:
+    return Reading(lemma.split(":")[0], features_of(tag), marks)
 
 
 def _guess(form: str) -> tuple[Reading, ...]:
