@@ -32,6 +32,8 @@ def test_japanese_goes_through_three_steps(tmp_path: Path):
         "old.pt",
     ]
     assert made["japanese_export"][1::2] == [f"{tmp_path}/model.pt", f"{tmp_path}/prepared", f"{tmp_path}/model", "3"]
+    taught = dict(train.japanese_steps(asked(tmp_path, "--teacher", "a", "--teacher", "b", "--marks", "m")))
+    assert taught["japanese_prepare"][6:] == ["--teachers", "a", "b", "--marks", "m"]
     (tmp_path / "prepared").mkdir()
     for name in ("train.npz", "held.jsonl"):
         (tmp_path / "prepared" / name).touch()
@@ -46,3 +48,9 @@ def test_japanese_says_what_is_missing(missing: str | None, tmp_path: Path, caps
     said = capsys.readouterr().err
     wanted = {"torch": "lakeveil[train]", "fugashi": "lakeveil[train,ja]", None: "ner/ship"}[missing]
     assert status == 2 and wanted in said and said.count("\n") == 1 and not (tmp_path / "w").exists()
+
+
+def test_marks_want_a_teacher(tmp_path: Path, capsys):
+    """Another system's marks alone teach nothing: one line, exit status 2."""
+    words = ["train", "japanese", "--data", str(tmp_path), "--work", str(tmp_path / "w"), "--version", "3", "--marks", "m"]
+    assert main(words) == 2 and "--teacher" in capsys.readouterr().err

@@ -60,10 +60,21 @@ def add(parser: argparse.ArgumentParser) -> None:
     japanese.add_argument("--variants", type=int, default=3, metavar="N", help="made names for each text with one (default: 3)")
     japanese.add_argument("--version", required=True, help="version of the new tagger, for its source in the audit")
     japanese.add_argument("--start", type=Path, metavar="MODEL.pt", help="weights to go on from (default: anew)")
+    japanese.add_argument(
+        "--teacher",
+        type=Path,
+        action="append",
+        default=[],
+        metavar="PARTS",
+        help="a Japanese tagger; raw text is learnt from their mean",
+    )
+    japanese.add_argument("--marks", type=Path, metavar="MARKS.jsonl", help="raw sentences with another system's spans")
 
 
 def run(args: argparse.Namespace) -> int:
     """Fit what was asked for; progress on stderr, the head's path on stdout."""
+    if args.what == "japanese" and args.marks and not args.teacher:
+        raise UsageError("train japanese: --marks wants a --teacher beside it")
     if args.what != "head":
         if any(importlib.util.find_spec(module) is None for module in ("torch", "onnx", "sklearn")):
             raise UsageError(f"train {args.what}: needs torch, onnx and scikit-learn: pip install 'lakeveil[train]'")
@@ -104,8 +115,10 @@ def japanese_steps(args: argparse.Namespace) -> list[tuple[str, list[str]]]:
     """The modules of lakeveil.learn that make the Japanese tagger: prepare (unless done), train, export with calibration."""
     prepared, model = args.work / "prepared", args.work / "model"
     start = ["--start", str(args.start)] if args.start else []
+    taught = ["--teachers", *map(str, args.teacher)] if args.teacher else []
+    taught += ["--marks", str(args.marks)] if args.marks else []
     made = [
-        ("japanese_prepare", ["--data", str(args.data), "--out", str(prepared), "--variants", str(args.variants)]),
+        ("japanese_prepare", ["--data", str(args.data), "--out", str(prepared), "--variants", str(args.variants), *taught]),
         ("japanese", ["--data", str(prepared), "--work", str(args.work), "--minutes", str(args.minutes), *start]),
         (
             "japanese_export",

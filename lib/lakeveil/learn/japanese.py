@@ -2,7 +2,7 @@
 
     python -m lakeveil.learn.japanese --data DIR --work DIR --minutes 20
 
-place: four hashed n-grams, each a row of one table (width) ┐ summed
+place: four hashed n-grams and two rows of MeCab's word     ┐ each a row of one table (width), summed
        72 bits of lexicon and script evidence, linear       ┘
 five residual dilated convolutions of three (25 places seen), leaky ReLU, gaps zeroed after each
 → 13 BIOES tags over PERSON, LOCATION, ORGANIZATION; the recognizer reports PERSON, the others teach what is none
@@ -24,9 +24,10 @@ from torch import Tensor, nn
 from torch.nn import functional as F
 
 from lakeveil.learn.augment import _ranges
-from lakeveil.learn.data import TAGS
+from lakeveil.learn.data import IGNORE, TAGS
+from lakeveil.learn.japanese_teach import SOFT
 from lakeveil.learn.models import allowed, loss
-from lakeveil.recognizers.japanese_features import BYTES, ROWS
+from lakeveil.recognizers.japanese_features import BYTES, COLUMNS, READ, READ_ROWS, ROWS
 
 LENGTH, LINES = 1024, 6  # places of a row, rows of a step
 NAMES_BYTES = (0, 1, 2, 3, 4)  # evidence bytes of the word table
@@ -47,11 +48,12 @@ class Tagger(nn.Module):  # type: ignore[misc]
     def __init__(self, shape: Shape) -> None:
         super().__init__()
         self.shape = shape
-        self.gram = nn.EmbeddingBag(ROWS, shape.width, mode="sum", sparse=True)
+        self.gram = nn.EmbeddingBag(ROWS + READ_ROWS, shape.width, mode="sum", sparse=True)
         self.evidence = nn.Linear(8 * BYTES, shape.width)
         self.layers = nn.ModuleList(nn.Conv1d(shape.width, shape.width, 3, padding=d, dilation=d) for d in shape.dilations)
         self.out = nn.Linear(shape.width, len(TAGS))
         nn.init.normal_(self.gram.weight, std=0.05)
+        nn.init.zeros_(self.gram.weight[ROWS:])
 
     def forward(self, rows: Tensor, bits: Tensor) -> Tensor:
         """rows: (lines, t, COLUMNS) int64, 0 in gaps; bits: (lines, t, 8 · BYTES) float → (lines, t, tags)."""
@@ -75,23 +77,33 @@ class Run:
     rate: float = 4e-3
     width: int = 64
     seed: int = 6
-    drop: tuple[float, ...] = (0.05, 0.3, 0.3, 0.6)  # of each column of n-grams: long ones learn their texts by heart
-    drop_evidence: float = 0.08
+    drop: tuple[float, ...] = (
+        0.05,
+        0.3,
+        0.3,
+        0.6,
+        0.4,
+        0.05,
+    )  # of each column: long n-grams and words learn their texts by heart
+    drop_evidence: float = 0.12
+    drop_read: float = 0.12  # of MeCab's columns, over stretches of text: the tagger must not only copy them
+    steady: float = 0.5  # share of the minutes before the rate begins to fall
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Arrays:
     """What lakeveil.learn.japanese_prepare wrote."""
 
-    rows: npt.NDArray[np.uint16]
+    rows: npt.NDArray[np.int32]
     evidence: npt.NDArray[np.uint8]
     target: npt.NDArray[np.int8]
+    soft: npt.NDArray[np.uint8]
     first: npt.NDArray[np.int64]
 
     @classmethod
     def read(cls, path: Path) -> Arrays:
         with np.load(path) as stored:
-            return cls(stored["rows"], stored["evidence"], stored["target"], stored["first"])
+            return cls(stored["rows"], stored["evidence"], stored["target"], stored["soft"], stored["first"])
 
 
 def batches(arrays: Arrays, seed: int) -> Iterator[npt.NDArray[np.int64]]:
@@ -105,21 +117,38 @@ def batches(arrays: Arrays, seed: int) -> Iterator[npt.NDArray[np.int64]]:
             yield at[low : low + LINES * LENGTH].reshape(LINES, LENGTH)
 
 
-def tensors(arrays: Arrays, at: npt.NDArray[np.int64], run: Run, rng: np.random.Generator) -> tuple[Tensor, Tensor, Tensor]:
-    """Model inputs and targets; some n-grams and, over stretches of text, the word table's evidence are dropped."""
+def tensors(
+    arrays: Arrays, at: npt.NDArray[np.int64], run: Run, rng: np.random.Generator
+) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+    """Model inputs, targets, soft targets; some n-grams and, over stretches of text, the word table's evidence and MeCab's
+    columns are dropped.
+    """
     rows = arrays.rows[at].astype(np.int64)
-    drop = rng.random(rows.shape) < np.array(run.drop)
-    rows[drop & (rows > 0)] = ROWS - 1
+    drop = rng.random(rows.shape) < np.array(run.drop[: rows.shape[2]])
+    drop[:, :, COLUMNS:] |= np.repeat(rng.random((LINES, LENGTH // 32)) < run.drop_read, 32, 1)[:, :, None]
+    nothing = np.array([ROWS - 1] * COLUMNS + [ROWS] * READ)[: rows.shape[2]]
+    rows = np.where(drop & (rows > 0), nothing, rows)
     evidence = arrays.evidence[at]
     blind = np.repeat(rng.random((LINES, LENGTH // 32)) < run.drop_evidence, 32, 1)
     for byte in NAMES_BYTES:
         evidence[:, :, byte][blind] = 0
     bits = np.unpackbits(evidence, axis=2)
-    return torch.from_numpy(rows), torch.from_numpy(bits).float(), torch.from_numpy(arrays.target[at].astype(np.int64))
+    soft = torch.from_numpy(arrays.soft[at]).float() / 255
+    return torch.from_numpy(rows), torch.from_numpy(bits).float(), torch.from_numpy(arrays.target[at].astype(np.int64)), soft
+
+
+def mixed(logits: Tensor, target: Tensor, soft: Tensor, table: Tensor) -> Tensor:
+    """Mean loss of the places that bear one: of hard targets as `loss`, of SOFT ones the cross-entropy with `soft`."""
+    taught = target == SOFT
+    hard = loss(logits, target.masked_fill(taught, IGNORE), table)
+    known, many = (~taught & (target != IGNORE)).sum(), taught.sum()
+    cross = -(soft * torch.log_softmax(logits, -1)).sum(-1)[taught].sum()
+    return (hard * known + cross) / (known + many).clamp(min=1)
 
 
 def train(arrays: Arrays, run: Run, work: Path, start: Path | None = None) -> Tagger:
-    """A tagger trained for the run's minutes, the rate falling to zero; `work`/model.pt is written every two minutes.
+    """A tagger trained for the run's minutes, the rate steady, then falling to zero; `work`/model.pt is written every two
+    minutes, and at the end `work`/mean.pt too: a running mean of the weights.
 
     Goes on from the weights of `start`, if given.
     """
@@ -130,6 +159,7 @@ def train(arrays: Arrays, run: Run, work: Path, start: Path | None = None) -> Ta
     dense = [p for name, p in model.named_parameters() if name != "gram.weight"]
     optimizers = [torch.optim.AdamW(dense, run.rate, weight_decay=0.01), torch.optim.SparseAdam([model.gram.weight], run.rate)]
     rng, table = np.random.default_rng(run.seed), allowed()
+    mean = torch.optim.swa_utils.AveragedModel(model, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(0.98))
     began = saved = time.time()
     total = 0.0
     for count, at in enumerate(batches(arrays, run.seed), 1):
@@ -138,14 +168,16 @@ def train(arrays: Arrays, run: Run, work: Path, start: Path | None = None) -> Ta
             break
         for optimizer in optimizers:
             for group in optimizer.param_groups:
-                group["lr"] = run.rate * min(1.0, count / 100) * (1 - progress)
+                group["lr"] = run.rate * min(1.0, count / 100, (1 - progress) / (1 - run.steady))
             optimizer.zero_grad(set_to_none=True)
-        rows, bits, target = tensors(arrays, at, run, rng)
-        value = loss(model(rows, bits), target, table)
+        rows, bits, target, soft = tensors(arrays, at, run, rng)
+        value = mixed(model(rows, bits), target, soft, table)
         value.backward()
         torch.nn.utils.clip_grad_norm_(dense, 1.0)
         for optimizer in optimizers:
             optimizer.step()
+        if count % 20 == 0:
+            mean.update_parameters(model)
         total += float(value.detach())
         if count % 100 == 0:
             shown = {"step": count, "loss": round(total / 100, 5), "seconds": round(time.time() - began)}
@@ -155,6 +187,7 @@ def train(arrays: Arrays, run: Run, work: Path, start: Path | None = None) -> Ta
             save(work / "model.pt", model)
             saved = time.time()
     save(work / "model.pt", model)
+    save(work / "mean.pt", mean.module)
     model.eval()
     return model
 
@@ -170,6 +203,8 @@ def read_model(path: Path) -> Tagger:
     """What `save` wrote."""
     kept = torch.load(path, weights_only=True)
     model = Tagger(Shape(**kept["shape"]))
+    table = kept["state"]["gram.weight"]  # of a tagger that does not read MeCab the last rows are missing: they begin at nought
+    kept["state"]["gram.weight"] = torch.cat([table, torch.zeros(ROWS + READ_ROWS - len(table), table.shape[1])])
     model.load_state_dict(kept["state"])
     model.eval()
     return model

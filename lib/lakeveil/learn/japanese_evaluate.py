@@ -26,6 +26,7 @@ from lakeveil.learn.japanese_names import FORMS, SCRIPTS
 from lakeveil.learn.japanese_texts import read
 from lakeveil.recognizers.japanese import FILES, Japanese, latin_grades, session
 from lakeveil.recognizers.japanese_features import Words
+from lakeveil.recognizers.japanese_mecab import reader
 from lakeveil.spans import Spans
 
 Counts = npt.NDArray[np.int64]  # right, predicted, gold characters
@@ -98,13 +99,15 @@ def main(arguments: list[str] | None = None) -> None:
     for name in ("parts", "data", "gold"):
         parser.add_argument(f"--{name}", type=Path, required=True)
     parser.add_argument("--table", default="seen", help="word table: seen knows no dev and test names, all knows them")
+    parser.add_argument("--unread", action="store_true", help="as on a machine without MeCab")
     asked = parser.parse_args(arguments)
     with np.load(asked.data / "tables.npz") as tables:
         words = Words(tables[asked.table])
     about = json.loads((asked.parts / FILES[2]).read_text("utf-8"))
     least = json.loads((asked.parts / f"{FILES[0]}.card.json").read_text("utf-8"))["thresholds"]["PERSON/ja"]
     infer = session((asked.parts / FILES[0]).read_bytes())
-    tagger = Japanese(infer, words, latin_grades(Names.open(Bundle.open())), about["knots"], "japanese@0")
+    grade, mecab = latin_grades(Names.open(Bundle.open())), bool(about.get("mecab"))
+    tagger = Japanese(infer, words, grade, about["knots"], "japanese@0", mecab, reader() if mecab and not asked.unread else None)
     found = {style: made_sets(tagger, asked.data / "test", style, least) for style in ("paper", "natural")}
     found["gold"] = natural(tagger, asked.gold, least)  # type: ignore[assignment]
     found["MB/s"] = speed(replace(tagger), asked.gold)  # type: ignore[assignment]

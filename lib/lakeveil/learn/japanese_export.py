@@ -2,7 +2,7 @@
 
     python -m lakeveil.learn.japanese_export --model model.pt --data DIR --version 1 --out PARTS
 
-Inputs of the graph: rows (t, 4) int32, bits (t, 72) uint8; output: tags (t, 13) probabilities.
+Inputs of the graph: rows (t, 6) int32, bits (t, 72) uint8; output: tags (t, 13) probabilities.
 The n-gram table is int8 in the file and 32-bit floats once opened (17 MB); the runtime folds that at the start.
 """
 
@@ -28,13 +28,15 @@ from lakeveil.gazetteer import Names
 from lakeveil.learn.calibrate import LICENCE
 from lakeveil.learn.data import Row
 from lakeveil.learn.evaluate_tagger import score
-from lakeveil.learn.export import _Graph, _layer, measured, quantised
+from lakeveil.learn.export import SEVEN_BITS, _Graph, _slice, measured, quantised, scale_of
 from lakeveil.learn.japanese import Tagger, read_model
 from lakeveil.learn.japanese_texts import read
 from lakeveil.recognizers.japanese import FILES, Japanese, latin_grades, session
-from lakeveil.recognizers.japanese_features import BYTES, COLUMNS, Words
+from lakeveil.recognizers.japanese_features import BYTES, Words
+from lakeveil.recognizers.japanese_mecab import reader
 from lakeveil.spans import Spans
 
+Floats = npt.NDArray[np.float32]
 GRID = np.arange(0.3, 0.91, 0.02)
 PRECISION = 0.76  # of the spans reported, so many shall be names to the letter: below, noise; above, the recall falls fast
 SOURCE = (
@@ -62,12 +64,12 @@ def graph(model: Tagger, ranges: Sequence[tuple[float, float]] = (), *, watch: b
     x = g.add("Mul", [start, mask], "x0")
     for i, dilation in enumerate(model.shape.dilations):
         flat = np.concatenate([weights[f"layers.{i}.weight"][:, :, k].T for k in range(3)])
-        x = _layer(g, x, mask, flat, weights[f"layers.{i}.bias"], dilation, i, ranges[i] if ranges else None)
+        x = _convolution(g, x, mask, flat, weights[f"layers.{i}.bias"], dilation, i, ranges[i] if ranges else None)
     hidden = g.add("LeakyRelu", [x], "hidden", alpha=0.1)
     logits = g.add("MatMul", [hidden, g.constant("out_w", weights["out.weight"].T)], "out_p")
     g.add("Softmax", [g.add("Add", [logits, g.constant("out_b", weights["out.bias"])], "logits")], "tags", axis=1)
     inputs = [
-        helper.make_tensor_value_info("rows", TensorProto.INT32, ["t", COLUMNS]),
+        helper.make_tensor_value_info("rows", TensorProto.INT32, ["t", "columns"]),
         helper.make_tensor_value_info("bits", TensorProto.UINT8, ["t", 8 * BYTES]),
     ]
     seen = {"tags": weights["out.bias"].size, **({f"a{i}": model.shape.width for i in range(len(model.layers))} if watch else {})}
@@ -76,6 +78,34 @@ def graph(model: Tagger, ranges: Sequence[tuple[float, float]] = (), *, watch: b
     return helper.make_model(
         built, opset_imports=[helper.make_opsetid("", 17), helper.make_opsetid("com.microsoft", 1)], ir_version=8
     )
+
+
+def _convolution(
+    g: _Graph, x: str, mask: str, flat: Floats, bias: Floats, dilation: int, i: int, bounds: tuple[float, float] | None
+) -> str:
+    """x + convolution(leaky(x)), gaps zeroed; flat: (3 · in, out), the three taps one below the other. GAP is as wide as the
+    widest dilation, so three shifted copies side by side are enough.
+    """
+    step = g.add("LeakyRelu", [x], f"a{i}", alpha=0.1)
+    pads = [step, g.constant(f"pads{i}", np.array([dilation, 0, dilation, 0], np.int64))]
+    if bounds:
+        scale, point = scale_of(*bounds)
+        size, zero = g.constant(f"as{i}", scale), g.constant(f"az{i}", point)
+        step = g.add("QuantizeLinear", [step, size, zero], f"q{i}")
+        pads = [step, pads[1], zero]
+    padded = g.add("Pad", pads, f"p{i}")
+    left = _slice(g, padded, 0, -2 * dilation, f"l{i}")
+    right = _slice(g, padded, 2 * dilation, np.iinfo(np.int64).max, f"r{i}")
+    wide = g.add("Concat", [left, step, right], f"c{i}", axis=1)
+    if bounds:
+        low = (np.maximum(np.abs(flat).max(0), 1e-8) / SEVEN_BITS).astype(np.float32)
+        small = np.round(flat / low).astype(np.int8)
+        inputs = [wide, g.constant(f"w{i}", small), size, g.constant(f"ws{i}", low), zero, "", g.constant(f"b{i}", bias)]
+        g.nodes.append(helper.make_node("MatMulIntegerToFloat", inputs, [f"y{i}"], domain="com.microsoft"))
+        made = f"y{i}"
+    else:
+        made = g.add("Add", [g.add("MatMul", [wide, g.constant(f"w{i}", flat)], f"m{i}"), g.constant(f"b{i}", bias)], f"y{i}")
+    return g.add("Mul", [g.add("Add", [x, made], f"s{i}"), mask], f"x{i + 1}")
 
 
 @dataclass(slots=True)
@@ -93,7 +123,8 @@ class _Recorder:
 def opened(model: onnx.ModelProto, words: Words, version: str = "0") -> Japanese:
     """The recognizer over a graph just made, uncalibrated."""
     grade = latin_grades(Names.open(Bundle.open()))
-    return Japanese(session(model.SerializeToString()), words, grade, ([0.0, 1.0], [0.0, 1.0]), f"japanese@{version}")
+    infer = session(model.SerializeToString())
+    return Japanese(infer, words, grade, ([0.0, 1.0], [0.0, 1.0]), f"japanese@{version}", True, reader())
 
 
 def quantise(model: Tagger, words: Words, samples: Sequence[str]) -> onnx.ModelProto:
@@ -163,7 +194,9 @@ def main(arguments: list[str] | None = None) -> None:
     texts = [text for text, _ in natural]
     raw, likely = knots(natural, predict(tagger, texts))
     least = threshold(natural, predict(replace(tagger, knots=(raw, likely)), texts))
-    (asked.out / FILES[2]).write_text(json.dumps({"version": asked.version, "knots": [raw, likely]}) + "\n", "utf-8")
+    (asked.out / FILES[2]).write_text(
+        json.dumps({"version": asked.version, "mecab": True, "knots": [raw, likely]}) + "\n", "utf-8"
+    )
     card = {"licence": LICENCE, "source": SOURCE}
     for name in FILES:
         extra = {"thresholds": {"PERSON/ja": least}} if name == FILES[0] else {}

@@ -24,9 +24,10 @@ import pyarrow as pa
 from lakeveil.bundle import Bundle
 from lakeveil.gazetteer import Names
 from lakeveil.learn import japanese_names, japanese_silver, japanese_templates, japanese_words
-from lakeveil.learn.data import IGNORE, NOT_PERSON, Row, encode, split
+from lakeveil.learn.data import IGNORE, KINDS, NOT_PERSON, TAGS, Row, encode, split
 from lakeveil.learn.japanese_names import SCRIPTS, Drawer, Lists, Part, part_of
-from lakeveil.learn.japanese_silver import NONE, UNSURE
+from lakeveil.learn.japanese_silver import NONE, TAUGHT, UNSURE
+from lakeveil.learn.japanese_teach import SOFT, Teach, marked_rows, teacher
 from lakeveil.learn.japanese_texts import LookAlikes, disturbed, inserted, morphemes, paper_set, read, with_names
 from lakeveil.recognizers.japanese import latin_grades
 from lakeveil.recognizers.japanese_features import (
@@ -43,6 +44,7 @@ from lakeveil.recognizers.japanese_features import (
     Words,
     places,
 )
+from lakeveil.recognizers.japanese_mecab import Reader, reader
 
 SOURCES = ("stockmark", "gsd", "wac")
 ENCYCLOPEDIA, NEWS = 9_000_077, 2000  # bytes of JaQuAD that begin ja.txt.gz, lines of news that begin ja.modern.txt.gz
@@ -124,7 +126,7 @@ def pronoun_rows(texts: Iterable[str], drawer: Drawer, count: int) -> list[Row]:
     return out
 
 
-def training_rows(gold: Sequence[Row], drawer: Drawer, data: Path, *, variants: int) -> list[Row]:
+def training_rows(gold: Sequence[Row], drawer: Drawer, data: Path, *, variants: int, taught: bool = False) -> list[Row]:
     """All training rows: gold twice; with names put in `variants` times, disturbed, templates, raw text, English."""
     rng, words = drawer.rng, morphemes()
     like = look_alikes(data / "text/en.modern.txt.gz")
@@ -141,8 +143,8 @@ def training_rows(gold: Sequence[Row], drawer: Drawer, data: Path, *, variants: 
     news = _lines(data / "text/ja.modern.txt.gz")[:NEWS]
     for lines in (encyclopedia, novels):
         rng.shuffle(lines)
-    for lines, characters in ((encyclopedia, 3_200_000), (novels, 500_000), (news, 200_000)):
-        out += japanese_silver.rows(lines, words, drawer, characters)
+    for lines, characters in ((encyclopedia, 1_200_000), (novels, 150_000), (news, 200_000)):
+        out += japanese_silver.rows(lines, words, drawer, characters, taught=taught)
     out += pronoun_rows(novels, drawer, 500 * variants)
     english = [line[:80] for line in _lines(data / "text/en.modern.txt.gz", 40000) if not re.search(r"\b[A-Z]\w+ [A-Z]", line)]
     out += [(line.lower() if rng.random() < 0.3 else line, []) for line in rng.sample(english, min(1500, len(english)))]
@@ -166,26 +168,46 @@ def _halves(lines: list[str]) -> tuple[list[str], list[str]]:
 
 
 def arrays(
-    rows: Sequence[Row], words: Words, grade: Callable[[list[str]], npt.NDArray[np.float32]]
+    rows: Sequence[Row],
+    words: Words,
+    grade: Callable[[list[str]], npt.NDArray[np.float32]],
+    read: Reader | None = None,
+    teach: Teach | None = None,
 ) -> dict[str, npt.NDArray[np.generic]]:
-    """rows (t, COLUMNS), evidence (t, BYTES), target (t,) int8, first (n + 1,): places of each text, its gap before it."""
+    """rows (t, COLUMNS), evidence (t, BYTES), target (t,) int8, soft (t, 13) uint8, first (n + 1,): places of each text, its
+    gap before it. With `read` the rows have MeCab's columns; `teach` gives TAUGHT rows their soft targets, in 255ths.
+    """
     parts = []
     for at in range(0, len(rows), 5000):
         some = rows[at : at + 5000]
-        seen = places(pa.array([text for text, _ in some], pa.string()), words, grade)
+        seen = places(pa.array([text for text, _ in some], pa.string()), words, grade, read)
         target = np.full(len(seen), IGNORE, np.int8)
-        named = [(text, [m for m in spans if m[2] not in (UNSURE, NONE)]) for text, spans in some]
+        named = [(text, [m for m in spans if m[2] in KINDS]) for text, spans in some]
         target[seen.at] = encode(named).target
         _forgive(target, some, seen)
+        soft = np.zeros((len(seen), len(TAGS)), np.uint8)
+        taught = [i for i, (_, spans) in enumerate(some) if spans and spans[0][2] == TAUGHT]
+        if taught and teach:
+            _soften(target, taught, seen)
+            edge = seen.tokens.first
+            soft[seen.at[np.concatenate([np.arange(edge[i], edge[i + 1]) for i in taught])]] = teach([some[i] for i in taught])
         edges = seen.tokens.first.astype(np.int64) + 4 * np.arange(len(some) + 1)
-        parts.append((seen.rows.astype(np.uint16), seen.evidence, target, edges))
+        parts.append((seen.rows, seen.evidence, target, edges, soft))
     sizes = np.cumsum([0, *(p[3][-1] for p in parts)])
     return {
         "rows": np.concatenate([p[0][: p[3][-1]] for p in parts]),
         "evidence": np.concatenate([p[1][: p[3][-1]] for p in parts]),
         "target": np.concatenate([p[2][: p[3][-1]] for p in parts]),
+        "soft": np.concatenate([p[4][: p[3][-1]] for p in parts]),
         "first": np.concatenate([*(p[3][:-1] + s for p, s in zip(parts, sizes, strict=False)), sizes[-1:]]),
     }
+
+
+def _soften(target: npt.NDArray[np.int8], rows: Sequence[int], seen: Places) -> None:
+    """SOFT targets in these rows, but where a person is named."""
+    for i in rows:
+        at = seen.at[seen.tokens.first[i] : seen.tokens.first[i + 1]]
+        target[at] = np.where((target[at] >= 1) & (target[at] <= 4), target[at], SOFT)
 
 
 def _forgive(target: npt.NDArray[np.int8], rows: Sequence[Row], seen: Places) -> None:
@@ -210,6 +232,10 @@ def main(arguments: list[str] | None = None) -> None:
     )
     parser.add_argument("--variants", type=int, default=8)
     parser.add_argument("--seed", type=int, default=6)
+    parser.add_argument(
+        "--teachers", type=Path, nargs="*", default=[], help="folders of parts; raw text is learnt from their mean"
+    )
+    parser.add_argument("--marks", type=Path, help="JSONL of raw sentences with another system's spans; counts for a third")
     asked = parser.parse_args(arguments)
     ship = asked.data / "ner/ship"
     gold = {s: split(read(ship / f"{s}.ja.train.jsonl"), has_dev=True) for s in asked.sources}
@@ -222,8 +248,11 @@ def main(arguments: list[str] | None = None) -> None:
     tables = _tables(asked.data, lists, japanese_silver.foreign_words(raw, known))
     np.savez_compressed(asked.out / "tables.npz", **{name: table.cells for name, table in tables.items()})  # type: ignore[arg-type]
     drawer = Drawer(lists["train"], random.Random(asked.seed))
-    rows = training_rows(train, drawer, asked.data, variants=asked.variants)
-    np.savez(asked.out / "train.npz", **arrays(rows, tables["train"], latin_grades(Names.open(Bundle.open()))))  # type: ignore[arg-type]
+    rows = training_rows(train, drawer, asked.data, variants=asked.variants, taught=bool(asked.teachers))
+    rows += marked_rows(asked.marks) * 2 if asked.marks else []
+    drawer.rng.shuffle(rows)
+    filled = arrays(rows, tables["train"], latin_grades(Names.open(Bundle.open())), reader(), teacher(asked.teachers))
+    np.savez(asked.out / "train.npz", **filled)  # type: ignore[arg-type]
     held = [row for parts in gold.values() for row in parts["calibrate"]]
     _write(asked.out / "natural.jsonl", held + [row for s in asked.sources for row in read(ship / f"{s}.ja.dev.jsonl")])
     dev = Drawer(lists["dev"], random.Random(asked.seed + 1))

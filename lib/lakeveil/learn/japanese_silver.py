@@ -18,6 +18,7 @@ from lakeveil.learn.japanese_names import SCRIPTS, Drawer
 from lakeveil.learn.japanese_texts import Morpheme, inserted
 
 UNSURE, NONE = "UNSURE", "NONE"
+TAUGHT = "TAUGHT"  # over a whole row: where it names no person, a teacher's probabilities are learnt
 _NAME = "名詞,固有名詞,人名"
 _KANA = re.compile("[ァ-ヴー]{2,}(?:[・＝][ァ-ヴー]{1,})+|[ァ-ヴー]{2,}")
 _KANJI = re.compile("[々\u3400-\u9fff]+")
@@ -132,10 +133,17 @@ def _kind(text: str, start: int, end: int, part: str, sound: str, known: set[str
     return None
 
 
-def rows(paragraphs: Sequence[str], words: Callable[[str], list[Morpheme]], drawer: Drawer, characters: int) -> list[Row]:
+def rows(
+    paragraphs: Sequence[str],
+    words: Callable[[str], list[Morpheme]],
+    drawer: Drawer,
+    characters: int,
+    *,
+    taught: bool = False,
+) -> list[Row]:
     """Marked sentences up to so many characters; in one of three with names, others stand in their place.
 
-    Sentences of nothing but unsure words are left out.
+    Sentences of nothing but unsure words are left out, unless a teacher will judge them (`taught`).
     """
     persons, common = katakana_names()
     out: list[Row] = []
@@ -144,12 +152,13 @@ def rows(paragraphs: Sequence[str], words: Callable[[str], list[Morpheme]], draw
         for row in marked(texts, words, persons, common):
             if any(kind == "PERSON" for _, _, kind in row[1]):
                 if drawer.rng.random() < 0.33:
-                    script, form = drawer.rng.choice(SCRIPTS), drawer.rng.choice(("full", "full", "family", "given"))
+                    script = drawer.rng.choices(SCRIPTS, (4, 2, 2, 2))[0]
+                    form = drawer.rng.choice(("full", "full", "family", "family", "given"))
                     write = drawer.paper if drawer.rng.random() < 0.4 else drawer.written
                     row = inserted(row, lambda w=write, f=form, s=script: w(f, s))  # type: ignore[misc]
-            elif sum(kind == UNSURE for _, _, kind in row[1]) > 1:
+            elif not taught and sum(kind == UNSURE for _, _, kind in row[1]) > 1:
                 continue
-            out.append(row)
+            out.append((row[0], [(0, len(row[0]), TAUGHT), *row[1]]) if taught else row)
             left -= len(row[0])
         if left <= 0:
             break

@@ -23,8 +23,9 @@ from lakeveil.config import Detection
 from lakeveil.errors import UsageError
 from lakeveil.gazetteer import COMMON, GIVEN, PLACE, SURNAME, Names
 from lakeveil.recognizers import bioes
-from lakeveil.recognizers.japanese_features import ROMAN_GIVEN, ROMAN_SURNAME, Grade, Places, Words, places
+from lakeveil.recognizers.japanese_features import ROMAN_GIVEN, ROMAN_SURNAME, Grade, Places, Words, places, unread
 from lakeveil.recognizers.japanese_features import SURNAME as SURNAME_BIT
+from lakeveil.recognizers.japanese_mecab import Reader, missing, reader
 from lakeveil.recognizers.japanese_repair import numbered, splinters, whole_words
 from lakeveil.spans import FAILED, UNSCANNED, Recognizer, Spans, Texts
 from lakeveil.tokens import LETTERS, Tokens
@@ -47,23 +48,36 @@ Infer = Callable[[npt.NDArray[np.int32], npt.NDArray[np.uint8]], Floats]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Japanese:
-    """The opened network and word table; holds no state between batches."""
+    """The opened network and word table; holds no state between batches.
+
+    mecab: whether the network reads MeCab's words; read: MeCab, None where it is not installed.
+    """
 
     infer: Infer
     words: Words
     grade: Grade
     knots: tuple[list[float], list[float]]
     source: str
+    mecab: bool = False
+    read: Reader | None = None
 
     @classmethod
     def open(cls, bundle: Bundle) -> Japanese:
         """From the bundle's files, verified; BundleError when one is missing or damaged."""
         onnx, table, card = (bundle.file(name) for name in FILES)
         about = json.loads(card.read_text("utf-8"))
-        words = Words(np.load(table)["words"])
+        words, grade = Words(np.load(table)["words"]), latin_grades(Names.open(bundle))
+        mecab = bool(about.get("mecab"))
+        blind = mecab and bool(missing())
+        source = f"japanese@{about['version']}" + "#letters" * blind
         return cls(
-            session(onnx.read_bytes()), words, latin_grades(Names.open(bundle)), about["knots"], f"japanese@{about['version']}"
+            session(onnx.read_bytes()), words, grade, about["knots"], source, mecab, reader() if mecab and not blind else None
         )
+
+    def places(self, values: pa.StringArray) -> Places:
+        """What the network reads of texts."""
+        seen = places(values, self.words, self.grade, self.read)
+        return unread(seen) if self.mecab and not self.read else seen
 
     def __call__(self, texts: Texts, found: Spans) -> Spans:
         """PERSON spans of the Japanese texts of a batch, scored by calibrated probability; `found` is not looked at."""
@@ -84,7 +98,7 @@ class Japanese:
 
     def spans(self, values: pa.StringArray) -> Spans:
         """PERSON spans of texts, all taken for Japanese."""
-        seen = places(values, self.words, self.grade)
+        seen = self.places(values)
         decoded = bioes.decode(self.tags(seen), seen.tokens)
         decoded = decoded.take(decoded.kind == 0)
         raw, likely = (np.array(side) for side in self.knots)
@@ -132,7 +146,7 @@ class Japanese:
 
 
 def session(model: bytes) -> Infer:
-    """The network as a function of rows (t, 4) and evidence (t, 9): (t, 13) tag probabilities; one thread."""
+    """The network as a function of rows (t, 4 or 6) and evidence (t, 9): (t, 13) tag probabilities; one thread."""
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = options.inter_op_num_threads = 1
     options.log_severity_level = 3
@@ -192,22 +206,27 @@ def _redacted(texts: Texts, found: Spans) -> Spans:
 
 
 def make(bundle: Bundle, detection: Detection) -> Recognizer:
-    """The tagger of the bundle; when it has none, a recognizer that finds nothing, or, where the config says
-    `missing_language: redact`, takes Japanese texts whole.
+    """The tagger of the bundle; when it has none, a recognizer that finds nothing. Where the config says
+    `missing_language: redact`, one that takes Japanese texts whole, also when the tagger's MeCab is not installed.
     """
-    if _held(bundle):
+    redact = detection.missing_language == "redact"
+    if _held(bundle) and not (redact and _lacks(bundle)):
         return Japanese.open(bundle)
-    return _redacted if detection.missing_language == "redact" else _nothing
+    return _redacted if redact else _nothing
 
 
 def check(bundle: Bundle, detection: Detection, languages: Iterable[str | None]) -> None:
-    """UsageError when a language said is Japanese and its tagger is asked for but missing, and the config does not say redact."""
+    """UsageError when a language said is Japanese and its tagger, or the MeCab it reads, is asked for but missing, and the
+    config does not say redact.
+    """
     wanted = not detection.recognizers or "japanese" in detection.recognizers
-    if "ja" in languages and wanted and not _held(bundle) and detection.missing_language == "stop":
-        raise UsageError(
-            "language ja: the bundle has no Japanese tagger: use the shipped bundle, or say `missing_language: redact` "
-            "under `detection` to have Japanese values redacted whole"
-        )
+    if "ja" not in languages or not wanted or detection.missing_language != "stop":
+        return
+    instead = "or say `missing_language: redact` under `detection` to have Japanese values redacted whole"
+    if not _held(bundle):
+        raise UsageError(f"language ja: the bundle has no Japanese tagger: use the shipped bundle, {instead}")
+    if package := _lacks(bundle):
+        raise UsageError(f"language ja: the Japanese tagger needs {package}: pip install 'lakeveil[ja]', {instead}")
 
 
 def aside(factory: Factory) -> Factory:
@@ -235,6 +254,11 @@ def aside(factory: Factory) -> Factory:
         return quiet
 
     return made
+
+
+def _lacks(bundle: Bundle) -> str:
+    """The package that the bundle's tagger reads with and that is not installed; empty when there is none."""
+    return missing() if json.loads(bundle.file(FILES[2]).read_text("utf-8")).get("mecab") else ""
 
 
 def _held(bundle: Bundle) -> bool:

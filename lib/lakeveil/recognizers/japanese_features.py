@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -17,10 +17,13 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from lakeveil.features import spacing
+from lakeveil.recognizers.japanese_mecab import Morphemes, Reader, covering
 from lakeveil.tokens import DIGITS, LETTERS, OTHER, SINGLE, Tokens, tokenize
 
 ROWS = 1 << 16  # rows of the n-gram table
 COLUMNS = 4  # character, with the one before, with the one after, with both; of a Latin word: word, beginning, endings
+READ = 2  # columns of MeCab, where it is asked: word with part of speech; part of speech with the place in the word
+READ_ROWS = 1 << 15  # of the table, behind the n-grams'; the first says nothing
 BYTES = 9  # evidence, 72 bits a place
 SLOTS = 1 << 20  # of the word table
 LONGEST = 8  # code points of a word in the table
@@ -40,7 +43,7 @@ _SYLLABLES = re.compile(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Places:
-    """All places of a batch, GAP empty ones before each text. rows: (t, COLUMNS) int32, 0 when empty; evidence:
+    """All places of a batch, GAP empty ones before each text. rows: (t, COLUMNS or COLUMNS + READ) int32, 0 when empty; evidence:
     (t, BYTES) uint8 of bits; at: (k,) where the k tokens stand; length t.
     """
 
@@ -81,8 +84,11 @@ class Words:
         return self.kinds(np.array([_hash_word(w) for w in words], np.uint64))
 
 
-def places(values: pa.StringArray, words: Words, grade: Grade) -> Places:
-    """Features of a batch; `grade` knows Latin words in small letters as given name, surname, place, common word (0–1)."""
+def places(values: pa.StringArray, words: Words, grade: Grade, read: Reader | None = None) -> Places:
+    """Features of a batch; `grade` knows Latin words in small letters as given name, surname, place, common word (0–1).
+
+    With `read` the rows have READ more columns.
+    """
     tokens = tokenize(values)
     seen = _vocabulary(tokens, words, grade)
     at = np.arange(len(tokens)) + GAP * (tokens.text.astype(np.int64) + 1)
@@ -92,12 +98,22 @@ def places(values: pa.StringArray, words: Words, grade: Grade) -> Places:
     rows[at] = _grams(ids, at)
     latin = tokens.kind == LETTERS
     rows[at[latin]] = seen.rows[tokens.code[latin]]
+    if read:
+        told = np.zeros((len(ids), READ), np.int32)
+        told[at] = _read(read(values), values, tokens, ids[at])
+        rows = np.concatenate([rows, told], 1)
     evidence = np.zeros((len(ids), BYTES), np.uint8)
     evidence[:, :5] = _matches(ids, _limits(tokens, at, len(ids)), words)
     evidence[at, 5:] = seen.bits[tokens.code]
     evidence[at, 6] |= np.left_shift(np.uint8(1), spacing(values, tokens).astype(np.uint8))
     evidence[ids == 0] = 0
     return Places(tokens, rows, evidence, at)
+
+
+def unread(seen: Places) -> Places:
+    """The same places with READ columns that say nothing, as the training knows them: for a machine without MeCab."""
+    nothing = np.where(seen.rows[:, :1] > 0, np.int32(ROWS), np.int32(0))
+    return replace(seen, rows=np.concatenate([seen.rows, np.repeat(nothing, READ, 1)], 1))
 
 
 def _limits(tokens: Tokens, at: npt.NDArray[np.int64], t: int) -> npt.NDArray[np.int64]:
@@ -132,6 +148,26 @@ def _grams(ids: U64, at: npt.NDArray[np.int64]) -> npt.NDArray[np.int32]:
     here, before, after = ids[at], ids[at - 1] * _A, ids[np.minimum(at + 1, len(ids) - 1)] * _B
     columns = (here, here + before + np.uint64(1 << 40), here + after + np.uint64(2 << 40), here + before + after)
     return _row(np.stack([_mix(c) for c in columns], 1))
+
+
+def _read(found: Morphemes, values: pa.StringArray, tokens: Tokens, ids: U64) -> npt.NDArray[np.int32]:
+    """(k, READ) rows of the word each token begins in; the first of READ_ROWS for tokens in none."""
+    if not len(tokens):
+        return np.zeros((0, READ), np.int32)
+    word = covering(found, values, tokens)
+    new = np.ones(len(word), bool)
+    new[1:] = (word[1:] != word[:-1]) | (tokens.text[1:] != tokens.text[:-1])
+    first = np.flatnonzero(new)
+    run = np.cumsum(new) - 1
+    inside = (np.arange(len(word)) - first[run]).astype(np.uint64)
+    letters = np.add.reduceat(_mix(ids + (inside + np.uint64(1) << np.uint64(40))), first)
+    part = (np.append(found.part, -1)[word] + 2).astype(np.uint64)
+    last = np.append(new[1:], True)
+    size = np.minimum(np.diff(np.append(first, len(word))), 5)[run].astype(np.uint64)
+    where = (size << np.uint64(2)) + (inside > 0) * np.uint64(2) + last
+    columns = (letters[run] + (part << np.uint64(50)), (part << np.uint64(8)) + where + np.uint64(3 << 40))
+    told = (_mix(np.stack(columns, 1)) % np.uint64(READ_ROWS - 1)).astype(np.int32) + np.int32(ROWS + 1)
+    return np.asarray(np.where(word[:, None] < 0, np.int32(ROWS), told))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
