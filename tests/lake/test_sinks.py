@@ -67,6 +67,8 @@ def test_a_version_is_committed_once(spark: SparkSession, tmp_path: Path) -> Non
         sinks.append(frame, place, Commit("app", 4, "plan"))
     assert sinks.version(spark, place, "app") == 4
     assert sinks.version(spark, place, "another") == -1
+    assert sinks.versions(spark, place) == {"app": 4}
+    assert sinks.versions(spark, str(tmp_path / "nowhere")) is None
     assert spark.read.format("delta").load(place).count() == 3
 
 

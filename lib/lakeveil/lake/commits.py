@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from pyspark.sql import DataFrame, Window
@@ -16,8 +16,8 @@ from lakeveil.lake.plan import Plan, Staged
 from lakeveil.lake.sinks import Commit
 
 
-def publish(job: Job, source: Source, planned: Plan, staged: Staged) -> None:
-    """Commit what the audit and the masked table do not have of this version yet, in the protocol's order."""
+def publish(job: Job, source: Source, planned: Plan, staged: Staged, have: Mapping[str, int]) -> None:
+    """Commit what the audit and the masked table do not have of this version yet, in the protocol's order. `have`: as Known.versions."""
     commit = Commit(f"lakeveil:{planned.table}", planned.version, planned.id)
     steps: dict[str, Callable[[], None]] = {
         "findings": lambda: _findings(job, source, planned, staged, commit),
@@ -26,18 +26,12 @@ def publish(job: Job, source: Source, planned: Plan, staged: Staged) -> None:
         "runs": lambda: records.begin(job, planned),
         "coverage": lambda: _coverage(job, planned, staged, commit),
     }
-    done = {name for name, last in versions(job, planned.table).items() if last >= planned.version}
+    done = {name for name, last in have.items() if last >= planned.version}
     for name, act in steps.items():
         job.lease.check()
         if name not in done:
             act()
         job.step(f"{planned.table}:{name}")
-
-
-def versions(job: Job, table: str) -> dict[str, int]:
-    """The last version of a table that each Delta table has."""
-    places = {name: job.audit(name) for name in ("findings", "columns", "coverage")} | {"table": job.table(table)}
-    return {name: sinks.version(job.spark, place, f"lakeveil:{table}") for name, place in places.items()}
 
 
 def _findings(job: Job, source: Source, planned: Plan, staged: Staged, commit: Commit) -> None:

@@ -13,9 +13,10 @@ from pyspark.sql import types as t
 
 from lakeveil.config import Source
 from lakeveil.errors import UsageError
-from lakeveil.lake import commits, coverage, plan, sampling, sources, tables
+from lakeveil.lake import coverage, plan, sampling, sources, tables
 from lakeveil.lake.coverage import Covered, Difference
 from lakeveil.lake.job import Job
+from lakeveil.lake.known import Known
 from lakeveil.lake.plan import Plan
 from lakeveil.lake.units import Bad, Unit
 from lakeveil.veil.selection import selected
@@ -33,20 +34,12 @@ class _Read:
     reason: str = ""
 
 
-def known(job: Job, table: str) -> Covered:
-    """What coverage says of the table."""
-    if not job.store.exists("audit/coverage/_delta_log"):
-        return Covered()
-    return coverage.covered(coverage.current(job.spark, job.audit("coverage"), table))
-
-
-def make(job: Job, source: Source, listed: Sequence[Unit]) -> Plan | None:
+def make(job: Job, source: Source, listed: Sequence[Unit], known: Known) -> Plan | None:
     """The plan for what is new, changed or removed; None when coverage says that all is done."""
-    have = known(job, source.name)
+    have = known.covered
     difference = coverage.difference(have, listed, job.fixed(source.name), job.settings.mode)
-    committed = commits.versions(job, source.name)
     needed = {"findings", "columns"} | ({"table"} if have.digests.get("schema") and job.settings.mode == "mask" else set())
-    if have.version >= 0 and any(committed[name] != have.version for name in needed if committed[name] != have.version):
+    if have.version >= 0 and any(known.versions[name] != have.version for name in needed):
         difference = Difference("rewrite", tuple(listed), "tables and coverage differ")
     if not difference.change:
         return None
@@ -54,7 +47,7 @@ def make(job: Job, source: Source, listed: Sequence[Unit]) -> Plan | None:
         difference = Difference("rewrite", tuple(listed), "documents may go on in new inputs")
     earlier = known_columns(job.spark, job.audit("columns"), source.name) if have.version >= 0 else []
     drafted = _draft(job, source, difference, listed, have, earlier)
-    return drafted and replace(drafted, version=max(have.version, *committed.values(), -1) + 1)
+    return drafted and replace(drafted, version=max(known.newest, -1) + 1)
 
 
 def _draft(

@@ -30,6 +30,7 @@ from lakeveil.lake import (
     decided,
     files,
     kernel,
+    known,
     plan,
     planning,
     records,
@@ -41,6 +42,7 @@ from lakeveil.lake import (
 )
 from lakeveil.lake import digests as settled
 from lakeveil.lake.job import Job, Log
+from lakeveil.lake.known import Known
 from lakeveil.lake.lease import lease
 from lakeveil.lake.plan import Plan, Staged
 from lakeveil.lake.store import Store
@@ -118,9 +120,10 @@ def scan(
             step,
             persons,
         )
+        have = known.read(job, list(listed))
         for number, source in enumerate(wanted, 1):
             log.info("table", table=source.name, number=number, of=len(wanted), units=len(listed[source.name]))
-            _table(job, source, listed[source.name])
+            _table(job, source, listed[source.name], have[source.name])
         return _finish(job, listed)
 
 
@@ -143,17 +146,18 @@ def _stopped(error: Exception) -> LakeveilError:
     )
 
 
-def _table(job: Job, source: Source, listed: Sequence[Unit]) -> None:
+def _table(job: Job, source: Source, listed: Sequence[Unit], have: Known) -> None:
     """Bring one table up to date with its inputs; finish first what a run that died left half committed."""
     for _ in range(ATTEMPTS):
         planned = plan.load(job.store, source.name)
         staged = plan.load_staged(job.store, planned) if planned else None
-        if planned and staged and max(commits.versions(job, source.name).values()) >= planned.version:
-            _commit(job, source, planned, staged)
+        if planned and staged and have.newest >= planned.version:
+            _commit(job, source, planned, staged, have)
+            have = known.read(job, [source.name])[source.name]
             continue
-        if planned is None or not _holds(job, source, planned, listed):
+        if planned is None or not _holds(job, source, planned, listed, have):
             plan.forget(job.store, source.name)
-            planned, staged = planning.make(job, source, listed), None
+            planned, staged = planning.make(job, source, listed, have), None
             if planned is None:
                 return
             job.log.info("planned", table=source.name, change=planned.change, because=planned.because, units=len(planned.units))
@@ -169,7 +173,7 @@ def _table(job: Job, source: Source, listed: Sequence[Unit]) -> None:
             job.lease.check()
             plan.mark(job.store, planned, staged)
             job.step(f"{source.name}:staged")
-        _commit(job, source, planned, staged)
+        _commit(job, source, planned, staged, have)
         return
     raise LakeveilError(f"table {source.name}: its inputs keep changing while they are scanned; run it again when they rest")
 
@@ -187,23 +191,22 @@ def _again(job: Job, source: Source, listed: Sequence[Unit]) -> Sequence[Unit]:
     return sources.list_units(job.spark, replace(source, missing_ok=True))
 
 
-def _commit(job: Job, source: Source, planned: Plan, staged: Staged) -> None:
-    commits.publish(job, source, planned, staged)
+def _commit(job: Job, source: Source, planned: Plan, staged: Staged, have: Known) -> None:
+    commits.publish(job, source, planned, staged, have.versions)
     plan.forget(job.store, source.name)
     job.step(f"{source.name}:cleaned")
     failed = sum(one["lost"] for one in (*planned.bad, *staged.bad))
     job.log.info("committed", table=source.name, rows=sum(staged.rows.values()), findings=staged.findings, failed_units=failed)
 
 
-def _holds(job: Job, source: Source, planned: Plan, listed: Sequence[Unit]) -> bool:
+def _holds(job: Job, source: Source, planned: Plan, listed: Sequence[Unit], have: Known) -> bool:
     """Whether a plan left by a run that died is what this run would plan."""
-    have = planning.known(job, source.name)
     ours = job.fixed(source.name)
-    difference = coverage.difference(have, listed, ours, job.settings.mode)
+    difference = coverage.difference(have.covered, listed, ours, job.settings.mode)
     everything = planned.change == "rewrite" and planned.units == plan.names(listed)
     return (
         planned.mode == job.settings.mode
-        and planned.version == max(have.version, *commits.versions(job, source.name).values(), -1) + 1
+        and planned.version == max(have.newest, -1) + 1
         and all(planned.digests.get(name) == value for name, value in ours.items())
         and (everything or (planned.change == difference.change and planned.units == plan.names(difference.units)))
     )

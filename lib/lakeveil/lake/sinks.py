@@ -25,13 +25,20 @@ class Commit:
     plan: str
 
 
-def version(spark: SparkSession, path: str, app: str) -> int:
-    """The last version `app` committed to the table; -1 if it never did, -2 if there is no table."""
+def versions(spark: SparkSession, path: str) -> Mapping[str, int] | None:
+    """The last version that each app committed to the table; None if there is no table."""
     snapshot = _snapshot(spark, path)
     if snapshot is None:
-        return -2
-    found = snapshot.transactions().get(app)
-    return int(found.get()) if found.isDefined() else -1
+        return None
+    committed = snapshot.transactions().iterator()
+    pairs = iter(lambda: committed.next() if committed.hasNext() else None, None)
+    return {str(pair._1()): int(pair._2()) for pair in pairs}
+
+
+def version(spark: SparkSession, path: str, app: str) -> int:
+    """The last version `app` committed to the table; -1 if it never did, -2 if there is no table."""
+    found = versions(spark, path)
+    return -2 if found is None else found.get(app, -1)
 
 
 def create(spark: SparkSession, path: str, schema: t.StructType, partitioning: Sequence[str] = ()) -> None:
