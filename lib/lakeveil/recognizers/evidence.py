@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from types import MappingProxyType
 
 import numpy as np
 import numpy.typing as npt
@@ -19,8 +20,8 @@ from lakeveil.spans import Texts
 Flags = npt.NDArray[np.bool_]
 _NONE = np.empty(0, np.int64)
 # What stands between a word and a number that it does not name: another number and its own name (`SSN 536904399, order 709704677`).
-_OTHER_FIELD = re.compile(rb"[0-9]{4}[^0-9\0]*(?:[A-Za-z\x80-\xff]{4}|[:=\t|])[^\0]*\Z")
-_FIELD_END, _KEY = re.compile(rb"[,;|\t\n\r]"), re.compile(rb".?[\"']? ?[:=#]")  # a word behind them is the next field's
+_OTHER_FIELD = re.compile(rb"(?:[0-9]{4}[^0-9\0]*(?:[A-Za-z\x80-\xff]{4}|[:=\t|])|[^\0]\x1e)[^\0]*\Z")
+_FIELD_END, _KEY = re.compile(rb"[,;|\t\n\r\x1e]"), re.compile(rb".?[\"']? ?[:=#]")  # a word behind them is the next field's
 _NUMBER, _STOP = re.compile(rb"[0-9\0]"), re.compile(rb"[0-9\0.;,\n(]")
 
 
@@ -117,7 +118,16 @@ class Evidence:
     kept: dict[tuple[str, str, int, int], Beside | None] = field(default_factory=dict)  # of this batch
 
     @classmethod
-    def of(cls, program: Program, texts: Texts, folded: Folded, words: Places, ends: Places, text: Places) -> Evidence:
+    def of(
+        cls,
+        program: Program,
+        texts: Texts,
+        folded: Folded,
+        words: Places,
+        ends: Places,
+        text: Places,
+        cells: Mapping[str, Places] = MappingProxyType({}),
+    ) -> Evidence:
         kinds = tuple(dict.fromkeys(texts.languages))
         places: dict[str, Words] = {}
         if len(words):
@@ -127,7 +137,9 @@ class Evidence:
             good = allowed[of_text[text], words]
             group, where = program.word_group[words[good]], ends[good]
             places = {program.groups[i]: Words.of(where[group == i], folded) for i in np.unique(group)}
-        origins = [_column_groups(program, origin.path) | {origin.decision or ""} for origin in texts.origins]
+        for name, starts in cells.items():  # of columns whose header says so
+            places[name] = Words.of(np.concatenate([places[name].ends, starts]) if name in places else starts, folded)
+        origins = [column_groups(program, origin.path) | {origin.decision or ""} for origin in texts.origins]
         said = frozenset().union(*origins) - {""}
         told = {}
         if said:
@@ -185,7 +197,7 @@ def _holds(languages: frozenset[str], language: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _column_groups(program: Program, path: str) -> frozenset[str]:
+def column_groups(program: Program, path: str) -> frozenset[str]:
     """The context groups that a column path's words name: `billing.phoneNumber` → phone."""
     if not path:
         return frozenset()

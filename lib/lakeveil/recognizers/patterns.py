@@ -21,6 +21,7 @@ import pyarrow.compute as pc
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.folding import fold_batch
+from lakeveil.recognizers import tables
 from lakeveil.recognizers.candidates import UNSCANNED, VERSION, Candidates
 from lakeveil.recognizers.evidence import Evidence
 from lakeveil.recognizers.program import Program, compile_program, scan
@@ -61,13 +62,18 @@ def _turned(program: Program, texts: Texts, row: int) -> Spans:
 
 
 def _as_stored(program: Program, texts: Texts) -> Spans:
-    folded = fold_batch(texts.values)
+    folded, found = tables.part(fold_batch(texts.values))
     ids, ends = scan(program, folded.data)
     text = folded.text_of(ends - 1)
     is_word = ids >= len(program.anchors)
     native = program.native.find(texts, folded)
     words = (ids[is_word] - len(program.anchors), ends[is_word], text[is_word])
-    evidence = Evidence.of(program, texts, folded, *(np.concatenate(pair) for pair in zip(words, native, strict=True)))
+    cells = tables.spread(program, texts, folded, found)
+    numbers, places, of_text = (np.concatenate(pair) for pair in zip(words, native, strict=True))
+    if found:
+        outside = ~tables.inside(places, found)
+        numbers, places, of_text = numbers[outside], places[outside], of_text[outside]
+    evidence = Evidence.of(program, texts, folded, numbers, places, of_text, cells)
     run = Candidates(program, texts, folded, evidence)
     marks = np.flatnonzero(~is_word)
     marks = marks[np.argsort(ids[marks], kind="stable")]
