@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 import numpy as np
+import numpy.typing as npt
 
 from lakeveil.rules.lattice import Lattice
 
@@ -18,9 +20,9 @@ class Again:
         self.lattice = lattice
         self.documents = documents  # text → the texts of its document
         self.followed: set[tuple[int, str, Words]] = set()
-        self.heads: dict[tuple[int, bool], dict[str, list[int]]] = {}  # text → first two letters of a token → tokens
-        self.head = [form[:2].lower() for form in lattice.forms]
-        self.lower = np.array([form[:1].islower() for form in lattice.forms] or [False], bool)[lattice.tokens.code]
+        self.by_key: dict[str, list[int]] | None = None  # key → codes of capitalised forms that have it
+        self.at: _Places | None = None
+        self.lower_heads: dict[int, dict[str, list[int]]] = {}  # text → first two letters of a token → tokens
         self.worth = [_worth_alone(form) for form in lattice.forms]
         self.keys: dict[int, frozenset[str]] = {}
 
@@ -37,32 +39,49 @@ class Again:
 
     def _in_text(self, text: int, a: int, b: int, wanted: Words) -> Iterator[tuple[int, int]]:
         last, free = int(self.lattice.tokens.first[text + 1]), 0
-        for token in self._standing(text, wanted[0], not self.lattice.form(a)[:1].isupper()):
+        for token in self._standing(text, a, wanted[0]):
             end = token + (b - a)
             if end > last or (a < end and token < b) or token < free:
                 continue
-            if not any(self._keys(token + i).isdisjoint(wanted[i]) for i in range(b - a)):
+            if not any(self._keys(token + i).isdisjoint(wanted[i]) for i in range(1, b - a)):
                 free = end
                 yield token, end
 
-    def _standing(self, text: int, keys: frozenset[str], lower: bool) -> list[int]:
-        """Tokens of the text whose form shares a beginning with the keys: cheap, before lemmas are compared.
+    def _standing(self, text: int, a: int, keys: frozenset[str]) -> list[int]:
+        """Tokens of the text that share a key; a name is followed to capitalised words only, an entity in lower case to either."""
+        form = self.lattice.form(a)
+        if form[:1].isalpha() and not form[:1].isupper():
+            heads = self._heads(text)
+            near = sorted(token for head in {key[:2] for key in keys} for token in heads.get(head, ()))
+            return [token for token in near if not self._keys(token).isdisjoint(keys)]
+        if self.by_key is None or self.at is None:
+            self.by_key, self.at = self._indexed(), _Places(self.lattice.tokens.code, len(self.lattice.forms))
+        codes = {code for key in keys for code in self.by_key.get(key, ())}
+        first, last = self.lattice.tokens.first[text : text + 2].tolist()
+        return sorted(token for code in codes for token in self.at.within(code, first, last))
 
-        A name is followed to capitalised words only, an entity in lower case (`lower`) to either.
-        """
-        heads = self.heads.get((text, lower))
+    def _indexed(self) -> dict[str, list[int]]:
+        out: dict[str, list[int]] = {}
+        for code, form in enumerate(self.lattice.forms):
+            if not form[:1].islower() and not form.isspace():
+                for key in self._keys_of(code):
+                    out.setdefault(key, []).append(code)
+        return out
+
+    def _heads(self, text: int) -> dict[str, list[int]]:
+        """All tokens of a text by their first letters: cheap, before lemmas are compared."""
+        heads = self.lower_heads.get(text)
         if heads is None:
-            heads = self.heads[text, lower] = {}
+            heads = self.lower_heads[text] = {}
             first, last = self.lattice.tokens.first[text : text + 2].tolist()
-            tokens = range(first, last) if lower else (first + np.flatnonzero(~self.lower[first:last])).tolist()
-            head, code = self.head, self.lattice.code
-            for token in tokens:
-                heads.setdefault(head[code[token]], []).append(token)
-        found = [token for head in {key[:2] for key in keys} for token in heads.get(head, ())]
-        return sorted(found)
+            for token in range(first, last):
+                heads.setdefault(self.lattice.form(token)[:2].lower(), []).append(token)
+        return heads
 
     def _keys(self, token: int) -> frozenset[str]:
-        code = self.lattice.code[token]
+        return self._keys_of(self.lattice.code[token])
+
+    def _keys_of(self, code: int) -> frozenset[str]:
         known = self.keys.get(code)
         if known is None:
             form = self.lattice.forms[code]
@@ -77,6 +96,19 @@ class Again:
             return True
         text = self.lattice.run(a, b)
         return len(text) > 3 and any(c.isdigit() for c in text)
+
+
+class _Places:
+    """Where each code stands in a batch."""
+
+    def __init__(self, code: npt.NDArray[np.int32], codes: int) -> None:
+        self.order = np.argsort(code, kind="stable")
+        self.edges = np.searchsorted(code[self.order], np.arange(codes + 1)).tolist()
+
+    def within(self, code: int, first: int, last: int) -> list[int]:
+        """Tokens [first, last) of a code, ascending."""
+        at: list[int] = self.order[self.edges[code] : self.edges[code + 1]].tolist()
+        return at[bisect_left(at, first) : bisect_left(at, last)]
 
 
 def _worth_alone(form: str) -> bool:

@@ -156,17 +156,19 @@ class Memory:
         return rows
 
     def rows_of_run(self, forms: tuple[str, ...]) -> tuple[int, ...]:
-        """Per token of a run, the number of what the runs that begin there match."""
+        """Per token of a run of several, the number of what the runs that begin there match; its forms have been looked at."""
         known = self.run_row.get(forms)
         if known is None:
-            found = []
-            for i in range(len(forms)):
-                bits = 0
-                for j in range(i + 1, min(len(forms), i + UNIT) + 1):
-                    met = self.orth.mask("".join(forms[i:j]))
-                    if j - i > 1 and met & ~self.wide.get(j - i, 0):
-                        self.wide[j - i] = self.wide.get(j - i, 0) | met
-                    bits |= met
-                found.append(self.runs.number(bits))
-            known = self.run_row[forms] = tuple(found)
+            known = self.run_row[forms] = tuple([self._row_of_runs(forms, i) for i in range(len(forms))])
         return known
+
+    def _row_of_runs(self, forms: tuple[str, ...], i: int) -> int:
+        string, bits = forms[i], 0
+        for j in range(i + 1, min(len(forms), i + UNIT)):
+            string += forms[j]
+            met = self.orth.mask(string)
+            if met:
+                size = j - i + 1
+                self.wide[size] = self.wide.get(size, 0) | met
+                bits |= met
+        return self.runs.number(bits | self.orth.mask(forms[i])) if bits else self.form_row[forms[i]][1]

@@ -1,0 +1,110 @@
+"""How fast are the Polish rules, and what do ten times as many cost?
+
+    python tests/bench/rules.py TEXT.gz [--megabytes 2]
+
+TEXT: one paragraph a line, distinct. Prints, from one run on one core by CPU time: MB/s of Morfeusz alone (uncached), of the shipped pack alone, of
+patterns, lexicon and rules together, and of sets of 30 and of 300 rules. The 30 are drawn evenly from the pack; the 300 are the pack and rules made after it,
+whose word lists are drawn by seed from the text, so that they find candidates. All figures are after a warm-up on other text.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import random
+import re
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import morfeusz2
+
+from lakeveil.bundle import Bundle
+from lakeveil.config import Detection
+from lakeveil.detector import Detector
+from lakeveil.gazetteer import Names
+from lakeveil.recognizers.rules import lexicon, morphology, shipped
+from lakeveil.rules.engine import RuleSet
+from lakeveil.rules.notation import RuleFile, parse, read
+from lakeveil.spans import Spans, Texts
+
+BATCH = 500  # texts
+
+
+def main() -> None:
+    """Prints a line per question."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("text", type=Path)
+    parser.add_argument("--megabytes", type=float, default=2.0)
+    asked = parser.parse_args()
+    texts = _texts(asked.text, int(asked.megabytes * 1e6))
+    warm, timed = texts[: len(texts) // 4], texts[len(texts) // 4 :]
+    morfeusz = morfeusz2.Morfeusz(generate=False)
+    sample = timed[: len(timed) // 4]
+    alone = _speed(lambda batch: [morfeusz.analyse(text) for text in batch], sample)
+    print(f"Morfeusz alone, uncached        {alone:.2f} MB/s")
+    [pack] = [read(path) for path in shipped() if path.stem == "pl"]
+    small = _drawn(pack, 30)
+    speeds = {}
+    for name, file in ((f"pack, {len(pack.rules)} rules", pack), ("30 rules", small), ("300 rules", _grown(pack, texts))):
+        speeds[name] = _speed(_applied(file), timed, warm)
+        print(f"{name:<31} {speeds[name]:.2f} MB/s  ({speeds[name] / alone:.1f} times Morfeusz alone)")
+    print(f"300 rules cost {speeds['30 rules'] / speeds['300 rules']:.2f} times what 30 cost")
+    route = Detector.open(Detection(recognizers=("patterns", "lexicon", "rules")))
+    print(f"patterns, lexicon, rules        {_speed(lambda batch: route(Texts.of(batch, 'pl')), timed, warm):.2f} MB/s")
+
+
+def _texts(path: Path, size: int) -> list[str]:
+    out: dict[str, None] = {}
+    total = 0
+    with gzip.open(path, "rt", encoding="utf-8") as file:
+        for line in file:
+            text = line.rstrip("\n")
+            if text not in out:
+                out[text] = None
+                total += len(text.encode())
+            if total > size:
+                break
+    return list(out)
+
+
+def _applied(file: RuleFile) -> Callable[[list[str]], object]:
+    rules = RuleSet.compile([file], morphology("pl"), lexicon(Names.open(Bundle.open()), "pl"))
+    return lambda batch: rules.apply(Texts.of(batch, "pl"), Spans())
+
+
+def _speed(work: Callable[[list[str]], object], timed: Sequence[str], warm: Sequence[str] = ()) -> float:
+    """MB of UTF-8 per second of CPU."""
+    for part, texts in ((0, warm), (1, timed)):
+        begin = time.process_time()
+        for i in range(0, len(texts), BATCH):
+            work(list(texts[i : i + BATCH]))
+        if part:
+            return sum(len(text.encode()) for text in texts) / 1e6 / (time.process_time() - begin)
+    return 0.0
+
+
+def _drawn(pack: RuleFile, count: int) -> RuleFile:
+    step = len(pack.rules) / count
+    chosen = tuple(pack.rules[int(i * step)] for i in range(count))
+    return RuleFile(pack.path, pack.language, pack.definitions, chosen, pack.lines)
+
+
+def _grown(pack: RuleFile, texts: Sequence[str]) -> RuleFile:
+    """The pack and as many made rules as it lacks to 300: a list of words of the text before, or behind, a capitalised word."""
+    draw = random.Random(5)
+    words = sorted({word for text in texts[:2000] for word in re.findall(r"\b[a-ząćęłńóśźż]{4,}\b", text)})
+    made = []
+    for i in range(300 - len(pack.rules)):
+        listed = "|".join(draw.sample(words, 12))
+        where = ("Left", "Right")[i % 2]
+        attribute = ("base", "orth")[i // 2 % 2]
+        made.append(
+            f"Rule: made{i}\n{where}: <{attribute}~({listed})>\nMatch: <\\p{{Lu}}\\p{{Ll}}+, sem!=common, case=gen>\nAction: sem=surname\n"
+        )
+    more = parse("\n".join(made))
+    return RuleFile(pack.path, pack.language, pack.definitions, (*pack.rules, *more.rules), pack.lines)
+
+
+if __name__ == "__main__":
+    main()
