@@ -46,6 +46,7 @@ _ACCENTS = [
     *range(0x1DC0, 0x1E00),
 ]
 _HAN, _KANA, _HANGUL, _JOINED = 0xFC, 0xFD, 0xFE, 0xFF
+_NOWHERE = np.empty(0, np.int64)
 GONE = 0x7F  # in the table: the code point is dropped; DEL itself folds to a control byte
 
 
@@ -54,16 +55,17 @@ class Folded:
     """A batch folded into one buffer, texts separated by one 0x00 byte.
 
     data: the buffer, ending in a separator; starts: (n + 1,) int64 where each text begins in `data` (the last is one past the
-    final separator); kept: per byte of `data` its place in the unfolded stream, or None when nothing was
-    dropped; origin: (n + 1,) int64 where each text begins in the unfolded stream; tail: per place of the
-    unfolded stream the first place at or after it that is no accent (None when nothing was dropped).
+    final separator); origin: (n + 1,) int64 where each text begins in the unfolded stream; dropped: (d,) int64 places of
+    the unfolded stream that are not in `data`; accents: those of them that are accents; reach: per accent the first place
+    behind it that is none.
     """
 
     data: bytes
     starts: npt.NDArray[np.int64]
-    kept: npt.NDArray[np.int64] | None
     origin: npt.NDArray[np.int64]
-    tail: npt.NDArray[np.int64] | None
+    dropped: npt.NDArray[np.int64]
+    accents: npt.NDArray[np.int64]
+    reach: npt.NDArray[np.int64]
 
     def text_of(self, places: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
         """Index of the text that holds each place of `data`."""
@@ -74,9 +76,19 @@ class Folded:
     ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64], npt.NDArray[np.int64]]:
         """(text, start, end) in code points of the stored texts for non-empty [start, end) of `data`."""
         text = self.text_of(start)
-        if self.kept is None or self.tail is None:
+        if not len(self.dropped):
             return text, start - self.starts[text], end - self.starts[text]
-        return text, self.kept[start] - self.origin[text], self.tail[self.kept[end - 1] + 1] - self.origin[text]
+        before = self.dropped - np.arange(len(self.dropped))  # places of `data` before each dropped one
+        first = start + np.searchsorted(before, start, side="right")
+        last = end + np.searchsorted(before, end - 1, side="right")
+        if len(self.accents):
+            near = np.minimum(np.searchsorted(self.accents, last), len(self.accents) - 1)
+            last = np.where(self.accents[near] == last, self.reach[near], last)
+        return text, first - self.origin[text], last - self.origin[text]
+
+    def folded(self, places: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+        """The places of `data` that places of the unfolded stream came to."""
+        return places - np.searchsorted(self.dropped, places)
 
 
 def fold(text: str) -> bytes:
@@ -94,16 +106,10 @@ def fold_batch(values: pa.StringArray) -> Folded:
         data = raw.replace(b"\x7f", b"\x1f") if b"\x7f" in raw else raw
         if data.count(b"\0") > max(len(lengths) - 1, 0):
             data = _without_inner_nul(data, origin)
-        return Folded(data + b"\0", origin, None, origin, None)
-    code, kept_mask, accents = _codes_of_stream(raw, origin)
-    if kept_mask is None:
-        return Folded(code.tobytes() + b"\0", origin, None, origin, None)
-    kept = np.append(np.flatnonzero(kept_mask), len(kept_mask)).astype(np.int64)
-    before = np.zeros(len(kept_mask) + 2, np.int64)
-    np.cumsum(kept_mask, out=before[1 : len(kept_mask) + 1])
-    before[-1] = before[-2] + 1
-    starts = before[origin[:-1]] if len(lengths) else np.empty(0, np.int64)
-    return Folded(code.tobytes() + b"\0", np.append(starts, before[len(kept_mask)] + 1), kept, origin, _tail(accents))
+        return Folded(data + b"\0", origin, origin, _NOWHERE, _NOWHERE, _NOWHERE)
+    code, dropped, accents = _codes_of_stream(raw, origin)
+    starts = origin - np.searchsorted(dropped, origin)
+    return Folded(code.tobytes() + b"\0", starts, origin, dropped, accents, _reach(accents))
 
 
 def word(text: str) -> str:
@@ -135,14 +141,16 @@ def _without_inner_nul(data: bytes, origin: npt.NDArray[np.int64]) -> bytes:
 
 def _codes_of_stream(
     raw: bytes, origin: npt.NDArray[np.int64]
-) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.bool_] | None, npt.NDArray[np.bool_]]:
+) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+    """(bytes that stay, places dropped, those of them that are accents)."""
     points = np.frombuffer(raw.decode("utf-8").encode("utf-32-le"), np.uint32)
     code = _TABLE[points]
     code[origin[1:-1] - 1] = 0
-    kept = code != GONE
-    if kept.all():
-        return code, None, kept
-    return code[kept], kept, _IS_ACCENT[points]
+    gone = code == GONE
+    dropped = np.flatnonzero(gone).astype(np.int64)
+    if not len(dropped):
+        return code, dropped, dropped
+    return code[~gone], dropped, dropped[_IS_ACCENT[points[dropped]]]
 
 
 def _codes(text: str) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.bool_]]:
@@ -151,10 +159,11 @@ def _codes(text: str) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.bool_]]:
     return code[kept], kept
 
 
-def _tail(accents: npt.NDArray[np.bool_]) -> npt.NDArray[np.int64]:
-    places = np.arange(len(accents) + 1, dtype=np.int64)
-    places[:-1][accents] = len(accents) + 1
-    return np.minimum.accumulate(places[::-1])[::-1]
+def _reach(accents: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+    """Per accent the first place behind it that is none."""
+    ends = np.append(np.diff(accents) != 1, True)[: len(accents)]
+    last = np.flatnonzero(ends)
+    return accents[last[np.searchsorted(last, np.arange(len(accents)))]] + 1 if len(accents) else accents
 
 
 def _build_table() -> npt.NDArray[np.uint8]:

@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import fasttext
@@ -48,6 +49,7 @@ _SIBLINGS = frozenset("da gl hr nn no sk sl sr".split())  # here it must be sure
 _SURER = 4
 _RARE = frozenset("be eo gl sr".split())  # learned from few sentences: one that might be of them needs, to be called another,
 _SUREST, _PER_WORD = 5, 0.25  # so much and so much for each word
+_OPEN = -1  # no language yet
 _FAR = 1 << 16  # more than any sum
 _DECIDING = (
     ("ja", re.compile("[\u3041-\u30ff\uff66-\uff9d]")),
@@ -79,7 +81,7 @@ class Identifier:
 
     def __call__(self, values: pa.StringArray, hints: Sequence[str]) -> list[str]:
         """A code per text of `values`; `hints` gives the column's language of each (`und` if none)."""
-        return [code for code, _ in self.all_certain(values, hints)]
+        return self._told(values, hints).codes()
 
     def one(self, text: str, hint: str = UNKNOWN) -> str:
         """The language of one text."""
@@ -87,49 +89,50 @@ class Identifier:
 
     def all_certain(self, values: pa.StringArray, hints: Sequence[str]) -> list[tuple[str, float]]:
         """(code, certainty in 0–1) per text."""
-        out = self._first_look(values, hints)
-        rest = [i for i, (code, _) in enumerate(out) if not code]
-        for i, text in zip(rest, values.take(pa.array(rest, pa.int64())).to_pylist(), strict=True):
-            out[i] = self.certain(text, _SAME.get(hints[i], hints[i]))
-        return out
+        told = self._told(values, hints)
+        return list(zip(told.codes(), told.certainty.tolist(), strict=True))
 
-    def _first_look(self, values: pa.StringArray, hints: Sequence[str]) -> list[tuple[str, float]]:
-        """(code, certainty) where the script, the column or the rows are sure, ("", 0.0) elsewhere."""
-        if not len(values):
-            return []
+    def _told(self, values: pa.StringArray, hints: Sequence[str]) -> _Told:
+        told = _Told.of(hints, () if self._rows is None else self._rows.languages)
+        if len(values):
+            self._first_look(values, told)
+        rest = np.flatnonzero(told.code == _OPEN).tolist()
+        for i, text in zip(rest, values.take(pa.array(rest, pa.int64())).to_pylist(), strict=True):
+            told.set(i, *self.certain(text, told.names[told.hint[i]]))
+        return told
+
+    def _first_look(self, values: pa.StringArray, told: _Told) -> None:
+        """Decide where the script, the column or the rows are sure."""
         prefix = pc.utf8_slice_codeunits(values, 0, PREFIX)
-        noisy = pc.match_substring_regex(prefix, "@|://").to_numpy(zero_copy_only=False)
+        noisy = _flags(pc.or_(pc.match_substring(prefix, "@"), pc.match_substring(prefix, "://")))
         length = pc.utf8_length(prefix).to_numpy(zero_copy_only=False)
-        out = _by_column(prefix, hints)
         count = scripts.counts(prefix)
         script = scripts.most(count)
         letters = count[:, 1:].sum(axis=1)
-        for i in np.flatnonzero(letters == 0).tolist():
-            out[i] = (_SAME.get(hints[i], hints[i]), 0.0)
         placed = np.isin(script, _PLACED)
-        for i in np.flatnonzero((script > 0) & ~placed & ~noisy & (count[np.arange(len(script)), script] > 1)).tolist():
-            out[i] = (scripts.SCRIPTS[script[i]], 1.0)
         latin = script == scripts.SCRIPTS.index("latin")
-        for i in np.flatnonzero((letters > 0) & latin & (length < _TINY)).tolist():
-            if (hint := _SAME.get(hints[i], hints[i])) in _LATIN:
-                out[i] = (hint, 0.5 if letters[i] > 1 else 0.0)
-        free = np.fromiter((hint == UNKNOWN for hint in hints), bool, len(values))
-        return self._by_rows(prefix, np.flatnonzero(placed & ~noisy & (length >= np.where(free, _TINY, SHORT))), out)
+        of_latin = np.array([name in _LATIN for name in told.names], bool)[told.hint]
+        tiny = latin & (length < _TINY) & of_latin
+        _by_column(prefix, np.flatnonzero(~tiny & latin), of_latin, told)
+        told.take_hint(letters == 0, 0.0)
+        alone = (script > 0) & ~placed & ~noisy & (count[np.arange(len(script)), script] > 1)
+        for kind in np.unique(script[alone]).tolist():
+            told.set(alone & (script == kind), scripts.SCRIPTS[kind], 1.0)
+        told.take_hint(tiny & (letters > 0), np.where(letters > 1, 0.5, 0.0))
+        free = told.hint == told.names.index(UNKNOWN)
+        self._by_rows(prefix, np.flatnonzero(placed & ~noisy & (length >= np.where(free, _TINY, SHORT))), told)
 
-    def _by_rows(
-        self, prefix: pa.StringArray, asked: npt.NDArray[np.intp], out: list[tuple[str, float]]
-    ) -> list[tuple[str, float]]:
-        """`out` with what the rows are sure of, among the texts `asked`; short texts of a column that has a language are not."""
+    def _by_rows(self, prefix: pa.StringArray, asked: npt.NDArray[np.intp], told: _Told) -> None:
+        """What the rows are sure of, among the texts `asked`; short texts of a column that has a language are not."""
         if self._rows is None:
-            return out
+            return
         names = self._rows.languages
         sums, counted = self._rows.sums(prefix.take(pa.array(asked)))
         best, margin = _best_two(sums)
         least = np.array([_FAR if name in _CLOSE else _SURER if name in _SIBLINGS else _SURE for name in names]) * STEPS
         sure = (margin >= least[best]) & (counted >= _WORDS) & ~_maybe_rare(sums, counted, best, names)
-        for i, code in zip(asked[sure].tolist(), best[sure].tolist(), strict=True):
-            out[i] = (names[code], 1.0)
-        return out
+        told.code[asked[sure]] = np.array([told.names.index(name) for name in names], np.int16)[best[sure]]
+        told.certainty[asked[sure]] = 1.0
 
     def certain(self, text: str, hint: str = UNKNOWN) -> tuple[str, float]:
         """(code, certainty in 0–1) of one text the long way; certainty is the share of both votes that the code got."""
@@ -176,20 +179,56 @@ class Identifier:
         return votes
 
 
-def _by_column(prefix: pa.StringArray, hints: Sequence[str]) -> list[tuple[str, float]]:
-    """What `certain` says of plain ASCII without a look at the words: too few letters, or few of a column that has a language; else ("", 0.0)."""
-    out = [("", 0.0)] * len(prefix)
-    ascii_only = np.flatnonzero(pc.match_substring_regex(prefix, r"^[\t\n\r -~]*$").to_numpy(zero_copy_only=False))
-    bare = pc.utf8_trim_whitespace(pc.replace_substring_regex(prefix.take(pa.array(ascii_only)), _NOISE.pattern, " "))
-    told = pc.match_substring_regex(bare, "[A-Za-z].{0,20}[A-Za-z]").to_numpy(zero_copy_only=False)
+@dataclass(frozen=True, slots=True, eq=False)
+class _Told:
+    """What is told of n texts so far. names: the codes that come up; code: (n,) int16 into them, _OPEN where nothing is told; hint: (n,) their column's."""
+
+    names: list[str]
+    code: npt.NDArray[np.int16]
+    certainty: npt.NDArray[np.float64]
+    hint: npt.NDArray[np.int16]
+
+    @classmethod
+    def of(cls, hints: Sequence[str], languages: Sequence[str]) -> _Told:
+        plain = {hint: _SAME.get(hint, hint) for hint in dict.fromkeys(hints)}
+        names = list(dict.fromkeys((UNKNOWN, *plain.values(), *scripts.SCRIPTS, *languages)))
+        place = {hint: names.index(name) for hint, name in plain.items()}
+        hint = np.fromiter(map(place.__getitem__, hints), np.int16, len(hints))
+        return cls(names, np.full(len(hints), _OPEN, np.int16), np.zeros(len(hints)), hint)
+
+    def set(self, where: npt.NDArray[np.bool_] | int, name: str, certainty: float) -> None:
+        """Tell the texts at `where`."""
+        if name not in self.names:
+            self.names.append(name)
+        self.code[where], self.certainty[where] = self.names.index(name), certainty
+
+    def take_hint(self, where: npt.NDArray[np.bool_], certainty: npt.NDArray[np.float64] | float) -> None:
+        """Tell the texts at `where` their column's language; `certainty`: one, or one a text."""
+        self.code[where] = self.hint[where]
+        self.certainty[where] = certainty[where] if isinstance(certainty, np.ndarray) else certainty
+
+    def codes(self) -> list[str]:
+        """(n,) the code of each text."""
+        return [self.names[code] for code in self.code.tolist()]
+
+
+def _by_column(prefix: pa.StringArray, asked: npt.NDArray[np.intp], of_latin: npt.NDArray[np.bool_], told: _Told) -> None:
+    """What `certain` says of plain ASCII without a look at the words: too few letters, or few of a column that has a Latin language."""
+    some = prefix.take(pa.array(asked))
+    plain = _flags(pc.match_substring_regex(some, r"^[\t\n\r -~]*$"))
+    asked, some = asked[plain], some.filter(pa.array(plain))
+    bare = pc.utf8_trim_whitespace(pc.replace_substring_regex(some, _NOISE.pattern, " "))
+    worded = _flags(pc.match_substring_regex(bare, "[A-Za-z].{0,20}[A-Za-z]"))
     short = pc.binary_length(bare).to_numpy(zero_copy_only=False) < _TINY
-    for i, any_letters in zip(ascii_only[~told | short].tolist(), told[~told | short].tolist(), strict=True):
-        hint = _SAME.get(hints[i], hints[i])
-        if not any_letters:
-            out[i] = (hint, 0.0)
-        elif hint in _LATIN:
-            out[i] = (hint, 0.5)
-    return out
+    here = np.zeros(len(told.code), bool)
+    here[asked[~worded | (short & of_latin[asked])]] = True
+    certainty = np.zeros(len(here))
+    certainty[asked[worded]] = 0.5
+    told.take_hint(here, certainty)
+
+
+def _flags(array: pa.BooleanArray) -> npt.NDArray[np.bool_]:
+    return np.asarray(array.to_numpy(zero_copy_only=False), bool)
 
 
 def _best_two(sums: npt.NDArray[np.int16]) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.int32]]:

@@ -9,6 +9,8 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from lakeveil.tokens import buffers
+
 SCRIPTS = ("", "ja", "ko", "zh", "th", "el", "he", "hi", "cyrillic", "arabic", "latin")  # the first: no letter of ours
 # Kana alone says `ja`; letters that no other language of ours is written with.
 _RANGES = (
@@ -21,8 +23,8 @@ _RANGES = (
 def counts(values: pa.StringArray) -> npt.NDArray[np.int64]:
     """(n, len(SCRIPTS)) code points of each script per text; column 0 counts all others."""
     length = pc.utf8_length(values).to_numpy(zero_copy_only=False)
-    joined = "".join(values.to_pylist())
-    script = _table()[np.frombuffer(joined.encode("utf-32-le"), np.uint32)]
+    points = np.frombuffer(buffers(values)[0].tobytes().decode("utf-8").encode("utf-32-le"), np.uint32)
+    script = _table()[points]
     cell = np.repeat(np.arange(len(values)) * len(SCRIPTS), length) + script
     return np.bincount(cell, minlength=len(values) * len(SCRIPTS)).reshape(len(values), len(SCRIPTS))
 

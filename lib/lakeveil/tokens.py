@@ -74,7 +74,7 @@ class Tokens:
 
 def tokenize(values: pa.StringArray) -> Tokens:
     """Cut every text of the batch (pa.StringArray, no nulls, valid UTF-8, under 2 GiB) into tokens."""
-    data, offsets = _buffers(values)
+    data, offsets = buffers(values)
     points = np.frombuffer(data.tobytes().decode("utf-8").encode("utf-32-le"), np.uint32)
     ascii_only = len(points) == len(data)
     place = None if ascii_only else np.flatnonzero((data & 0xC0) != 0x80).astype(np.int32)  # byte of each code point
@@ -92,7 +92,7 @@ def tokenize(values: pa.StringArray) -> Tokens:
     return Tokens(text, begin - base, end - base, kind[kept], code[kept], vocabulary, first)
 
 
-def _buffers(values: pa.StringArray) -> tuple[npt.NDArray[np.uint8], Ints]:
+def buffers(values: pa.StringArray) -> tuple[npt.NDArray[np.uint8], Ints]:
     """The bytes of a (possibly sliced) string array and its n + 1 offsets into them, from 0."""
     if values.null_count:
         raise ValueError("tokenize takes no nulls")

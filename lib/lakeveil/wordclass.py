@@ -45,10 +45,14 @@ class Vocabulary:
 
 
 def vocabulary(
-    words: pa.StringArray, used: npt.NDArray[np.int8], names: Names, lists: Mapping[str, int], low_too: bool
+    words: pa.StringArray,
+    lower: pa.StringArray,
+    used: npt.NDArray[np.int8],
+    names: Names,
+    lists: Mapping[str, int],
+    low_too: bool,
 ) -> Vocabulary:
-    """Describe distinct tokens. `used`: (v,) kind of each; `lists`: lower-case word → its class; `low_too`: grade lower case."""
-    lower = lowered(words)
+    """Describe distinct tokens. `lower`: as keys are written; `used`: (v,) kind of each; `lists`: lower-case word → its class; `low_too`: grade lower case."""
     n = len(words)
     plain = np.full(n, PUNCTUATION, np.int16)
     shape = np.full(n, -1, np.int8)
@@ -84,12 +88,14 @@ def classify(
     names: Names,
     lists: Mapping[str, int],
     low_is_title: npt.NDArray[np.bool_] | None = None,
+    lower: pa.StringArray | None = None,
 ) -> npt.NDArray[np.int16]:
-    """(k,) the class of each token. `low_is_title`: (n,) texts of name columns, where lower case says nothing."""
+    """(k,) the class of each token. `low_is_title`: (n,) texts of name columns, where lower case says nothing; `lower`: the vocabulary `lowered`."""
     used = np.zeros(len(tokens.vocabulary), np.int8)
     used[tokens.code] = tokens.kind
     any_low = low_is_title is not None and bool(low_is_title.any())
-    words = vocabulary(tokens.vocabulary, used, names, lists, any_low)
+    lower = lowered(tokens.vocabulary) if lower is None else lower
+    words = vocabulary(tokens.vocabulary, lower, used, names, lists, any_low)
     classes = words.plain[tokens.code]
     shape = words.shape[tokens.code]
     upper_text = _all_upper(tokens, shape, classes)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import fcntl
+import os
+from concurrent.futures import ThreadPoolExecutor, TimeoutError
 from pathlib import Path
 
 import hyperscan
@@ -89,3 +92,21 @@ def test_other_flags_are_another_file(folder: Path) -> None:
     compiled.database(EXPRESSIONS, [0, 0], folder)
     compiled.database(EXPRESSIONS, [hyperscan.HS_FLAG_CASELESS, 0], folder)
     assert len(list(folder.iterdir())) == 2
+
+
+def test_one_compiles_and_the_others_wait(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process that finds another at work waits for it, and takes what it left."""
+    path = kept(folder)
+    content = path.read_bytes()
+    path.unlink()
+    monkeypatch.delattr(compiled, "compile_database")
+    handle = os.open(folder, os.O_RDONLY)
+    fcntl.flock(handle, fcntl.LOCK_EX)
+    with ThreadPoolExecutor(1) as pool:
+        waiting = pool.submit(compiled.database, EXPRESSIONS, [0, 0], folder)
+        with pytest.raises(TimeoutError):
+            waiting.result(0.2)
+        path.touch(0o600)
+        path.write_bytes(content)
+        os.close(handle)
+        assert ends(waiting.result(10)) == [(0, 5), (1, 9)]

@@ -7,13 +7,14 @@ database is compiled again, silently. Never used for users' own expressions: tho
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
 import os
 import platform
 import stat
 import tempfile
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -29,9 +30,12 @@ def database(expressions: Sequence[bytes], flags: Sequence[int], folder: Path | 
     path = folder / f"{_key(expressions, flags)}.hsdb"
     with suppress(OSError, ValueError, hyperscan.error):
         return _load(path)
-    made = compile_database(expressions, flags)
-    with suppress(OSError):
-        _store(path, hyperscan.dumpb(made))
+    with _turn(folder):
+        with suppress(OSError, ValueError, hyperscan.error):
+            return _load(path)
+        made = compile_database(expressions, flags)
+        with suppress(OSError):
+            _store(path, hyperscan.dumpb(made))
     return made
 
 
@@ -45,6 +49,23 @@ def compile_database(expressions: Sequence[bytes], flags: Sequence[int]) -> hype
 def folder_of_user() -> Path:
     """Where this user's databases lie."""
     return Path(tempfile.gettempdir()) / f"lakeveil-{os.getuid()}"
+
+
+@contextmanager
+def _turn(folder: Path) -> Iterator[None]:
+    """One process of this user and host at a time compiles; those that waited find its file. A lock dies with its process."""
+    handle = -1
+    with suppress(OSError, ValueError):
+        with suppress(FileExistsError):
+            folder.mkdir(mode=0o700)
+        _check_private(folder)
+        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
+        fcntl.flock(handle, fcntl.LOCK_EX)
+    try:
+        yield
+    finally:
+        if handle >= 0:
+            os.close(handle)
 
 
 def _key(expressions: Sequence[bytes], flags: Sequence[int]) -> str:

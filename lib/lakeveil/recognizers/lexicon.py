@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
+import pyarrow.compute as pc
 
 from lakeveil.bundle import Bundle
 from lakeveil.columnnames import hint
@@ -166,18 +167,23 @@ class Lexicon:
 
     def __call__(self, texts: Texts, found: Spans) -> Spans:
         """PERSON, CITY and ORGANIZATION spans of a batch, scored 0–1; `found` is not looked at."""
-        if not len(texts):
+        asked = _asked(texts)
+        if not len(asked):
             return Spans()
+        if len(asked) < len(texts):
+            spans = self(texts.take(asked), found)
+            return spans.moved(asked[spans.text].astype(np.int32))
         tokens = tokenize(texts.values)
+        lower = lowered(tokens.vocabulary)
         listed = name_columns(texts)
-        classes = classify(tokens, texts.languages, self.names, self.lists, listed)
+        classes = classify(tokens, texts.languages, self.names, self.lists, listed, lower)
         chance = self.chances(tokens, classes, slots(texts.languages))
         settle(tokens, chance, self.names, listed)
         return Spans.concat(
             [
                 spans_of(tokens, classes, chance),
                 persons(texts, self.names, SOURCE),
-                places(tokens, classes, chance, self.names, texts.languages, SOURCE),
+                places(tokens, classes, chance, self.names, texts.languages, lower, SOURCE),
                 organizations(tokens, classes, SOURCE),
             ]
         )
@@ -230,6 +236,12 @@ def slots(languages: Sequence[str]) -> npt.NDArray[np.int64]:
     """(n,) which weights of its own a text's language has."""
     table = {code: LANGUAGE_BITS.get(code, SLOTS - 1) for code in set(languages)}
     return np.fromiter(map(table.__getitem__, languages), np.int64, len(languages))
+
+
+def _asked(texts: Texts) -> npt.NDArray[np.intp]:
+    """The texts that may hold a name: with a capital, with another letter than ASCII's, or of a column of names."""
+    marked = pc.match_substring_regex(texts.values, "[A-Z]|[^\\x00-\\x7f]").to_numpy(zero_copy_only=False)
+    return np.flatnonzero(marked | name_columns(texts))
 
 
 def name_columns(texts: Texts) -> npt.NDArray[np.bool_]:

@@ -29,11 +29,11 @@ def settle(tokens: Tokens, chance: npt.NDArray[np.float32], names: Names, listed
     at = np.flatnonzero(likely)
     if not len(at):
         return
-    low = lowered(tokens.vocabulary)
-    stops = pc.is_in(low, pa.array(_STOPS.split())).to_numpy(zero_copy_only=False)
-    inside = likely & ~stops[tokens.code]
     words, which = np.unique(tokens.code[at], return_inverse=True)
-    forms = low.take(pa.array(words)).to_pylist()
+    low = lowered(tokens.vocabulary.take(pa.array(words)))
+    inside = likely.copy()
+    inside[at] = ~pc.is_in(low, pa.array(_STOPS.split())).to_numpy(zero_copy_only=False)[which]
+    forms = low.to_pylist()
     known = np.array([not form.startswith(_ARTICLE) for form in forms]) & (
         names.grade(forms)[:, [GIVEN, SURNAME]].max(axis=1) >= _KNOWN
     )

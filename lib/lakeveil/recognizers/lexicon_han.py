@@ -9,10 +9,13 @@ from __future__ import annotations
 import re
 
 import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
 import pyarrow.compute as pc
 
 from lakeveil.gazetteer import COMMON, GIVEN, PLACE, SURNAME, Names
 from lakeveil.spans import Spans, Texts
+from lakeveil.tokens import buffers
 
 _HAN = "[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff々ヶ]"
 _RUN = re.compile(f"{_HAN}{{2,}}")
@@ -55,13 +58,23 @@ Row = tuple[int, int, int, str, float]
 
 def persons(texts: Texts, names: Names, source: str) -> Spans:
     """PERSON spans of the texts that hold such characters."""
-    asked = pc.match_substring_regex(texts.values, _ASKED.pattern).to_numpy(zero_copy_only=False)
     rows: list[Row] = []
     finder = _Finder(names)
-    for i in np.flatnonzero(asked).tolist():
+    for i in _asked(texts.values).tolist():
         value = texts.values[i].as_py()
         rows += [(i, start, end, "PERSON", score) for start, end, score in finder.find(value, texts.languages[i])]
     return Spans.of(rows, f"{source}#han")
+
+
+def _asked(values: pa.StringArray) -> npt.NDArray[np.intp]:
+    """Which texts hold such a character: it begins with a byte of 0xE3 to 0xED, which few other characters do."""
+    data, offsets = buffers(values)
+    wide = np.flatnonzero((data - np.uint8(0xE3)) <= 0xED - 0xE3)
+    if not len(wide):
+        return np.empty(0, np.intp)
+    some = np.unique(np.searchsorted(offsets, wide, side="right") - 1)
+    sure = pc.match_substring_regex(values.take(pa.array(some)), _ASKED.pattern)
+    return np.asarray(some[sure.to_numpy(zero_copy_only=False)], np.intp)
 
 
 class _Finder:
@@ -69,7 +82,22 @@ class _Finder:
 
     def __init__(self, names: Names) -> None:
         self.names = names
+        self.grades: dict[str, list[int] | None] = {}
+        self.heads: dict[str, list[str]] = {}
         self.runs: dict[tuple[str, bool], list[tuple[int, int, float]]] = {}
+
+    def get(self, key: str) -> list[int] | None:
+        """The grades of a key, or None."""
+        if key not in self.grades:
+            grades = self.names.get(key)
+            self.grades[key] = None if grades is None else grades.tolist()
+        return self.grades[key]
+
+    def prefixes(self, signs: str) -> list[str]:
+        """The keys that the signs begin with."""
+        if signs not in self.heads:
+            self.heads[signs] = self.names.trie.prefixes(signs)
+        return self.heads[signs]
 
     def find(self, text: str, language: str) -> list[tuple[int, int, float]]:
         """(start, end, score) in one text."""
@@ -85,8 +113,8 @@ class _Finder:
                 out += self._addressed(
                     match.group(), match.start(), chinese=chinese, strong=address.group(1) in ("さん", "氏", "様", "先生")
                 )
-        out += [(m.start(), m.end(), 0.75) for m in _HAN_DOT.finditer(text) if chinese]
-        out += [(m.start(), m.end(), 0.6) for m in _KANA_DOT.finditer(text) if not chinese]
+        dotted, score = (_HAN_DOT, 0.75) if chinese else (_KANA_DOT, 0.6)
+        out += [(m.start(), m.end(), score) for m in dotted.finditer(text)]
         out += [name for m in _HANGUL.finditer(text) if (name := self.korean(text, m))]
         return out
 
@@ -105,12 +133,12 @@ class _Finder:
 
     def _pair(self, run: str, i: int) -> tuple[int, int, float] | None:
         best: tuple[int, int, float] | None = None
-        for first in self.names.trie.prefixes(run[i : i + 3]):
-            surname, size = self.names.get(first), len(first)
+        for first in self.prefixes(run[i : i + 3]):
+            surname, size = self.get(first), len(first)
             if surname is None or surname[SURNAME] < (96 if size > 1 else 160):
                 continue
-            for second in self.names.trie.prefixes(run[i + size : i + size + 3]):
-                given, length = self.names.get(second), len(second)
+            for second in self.prefixes(run[i + size : i + size + 3]):
+                given, length = self.get(second), len(second)
                 if given is None or not given[GIVEN] or size + length == 2 or self._place(first + second):
                     continue
                 score = (
@@ -127,7 +155,7 @@ class _Finder:
         return best if best and best[2] >= 0.35 else None
 
     def _place(self, text: str) -> bool:
-        found = self.names.get(text)
+        found = self.get(text)
         return found is not None and bool(found[PLACE] >= 96)
 
     def chinese(self, run: str) -> list[tuple[int, int, float]]:
@@ -144,7 +172,7 @@ class _Finder:
     def _zh_name(self, run: str, i: int) -> tuple[int, int, float] | None:
         size = 2 if run[i : i + 2] in _ZH_DOUBLE else 1
         if size == 1:
-            surname = self.names.get(run[i])
+            surname = self.get(run[i])
             if run[i] in _ZH_NO_SURNAME or (run[i] not in _ZH_MORE and (surname is None or surname[SURNAME] < 160)):
                 return None
         opened = i == 0 or run[i - 1] in _ZH_BEFORE
@@ -166,7 +194,7 @@ class _Finder:
     def _addressed(self, run: str, start: int, *, chinese: bool, strong: bool) -> list[tuple[int, int, float]]:
         """A surname (or, in Japan, a whole name) that ends where a form of address begins."""
         for size in (1, 2) if chinese else (4, 3, 2, 1):
-            found = self.names.get(run[-size:]) if len(run) >= size else None
+            found = self.get(run[-size:]) if len(run) >= size else None
             if found is not None and max(found[SURNAME], found[GIVEN]) >= 96:
                 return [(start + len(run) - size, start + len(run), 0.8 if strong else 0.6)]
         return []
@@ -177,7 +205,7 @@ class _Finder:
         bare = word if len(word) <= 3 else _KO_PARTICLE.sub("", word)
         if len(bare) != 3:
             return None
-        surname, given = self.names.get(bare[0]), self.names.get(bare[1:])
+        surname, given = self.get(bare[0]), self.get(bare[1:])
         if surname is None or not surname[SURNAME]:
             return None
         addressed = _KO_ADDRESS.match(text, match.start() + 3) is not None

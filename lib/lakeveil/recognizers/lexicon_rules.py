@@ -8,11 +8,13 @@ University of …): it outweighs the persons its founders were.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
+import pyarrow as pa
 
-from lakeveil.gazetteer import COMMON, GIVEN, LANGUAGE_BITS, LANGUAGES, PLACE, SURNAME, Names, lowered
+from lakeveil.gazetteer import COMMON, GIVEN, LANGUAGE_BITS, LANGUAGES, PLACE, SURNAME, Names
 from lakeveil.spans import Spans
 from lakeveil.tokens import Tokens
 from lakeveil.wordclass import FIRST_LIST, FIRST_MARK, GLUED_HYPHEN, INITIAL, LISTS, MARKS, NAME, PARTICLE
@@ -36,9 +38,10 @@ def places(
     chance: npt.NDArray[np.float32],
     names: Names,
     languages: Sequence[str],
+    lower: pa.StringArray,
     source: str,
 ) -> Spans:
-    """CITY spans of tokens that are no part of a likely person (`chance`)."""
+    """CITY spans of tokens that are no part of a likely person (`chance`). `lower`: the vocabulary `lowered`."""
     capital = _capital(classes)
     size = np.diff(tokens.first)[tokens.text]  # tokens of the text
     opens = (tokens.first[tokens.text] == np.arange(len(tokens))) & (size <= _LONGEST)
@@ -47,33 +50,32 @@ def places(
     at = np.flatnonzero(listed & ((chance < 0.5) | opens))
     if not len(at):
         return Spans()
-    low = lowered(tokens.vocabulary).to_pylist()
     distinct, which = np.unique(tokens.code[at], return_inverse=True)
-    table = names.grade([low[c] for c in distinct.tolist()])
+    table = names.grade(lower.take(pa.array(distinct)).to_pylist())
     grade = table[which, PLACE]
     goes_on = _goes_on(tokens, classes, capital)
-    known, more = grade >= _KNOWN, goes_on[at] & (grade > 0)
+    chosen = np.flatnonzero((grade >= _KNOWN) | (goes_on[at] & (grade > 0)))
+    i = at[chosen]
+    leads = goes_on[i].tolist()
+    chances, opened, sizes, text = chance[i].tolist(), opens[i].tolist(), size[i].tolist(), tokens.text[i].tolist()
+    kinds, longer = table.tolist(), _Longer(tokens.code, lower.to_pylist(), goes_on, capital, names)
     rows: list[tuple[int, int, int, str, float]] = []
     reach = 0
-    chosen = np.flatnonzero(known | more)
-    for i, leads, row in zip(at[chosen].tolist(), more[chosen].tolist(), which[chosen].tolist(), strict=True):
-        if i < reach:
+    for j, (here, row) in enumerate(zip(i.tolist(), which[chosen].tolist(), strict=True)):
+        if here < reach:
             continue
-        n, grades = 1, table[row]
-        if leads and (longer := _longest(tokens.code, i, low, goes_on, capital, names)) is not None:
-            n, grades = longer
+        n, grades = (longer.at(here) if leads[j] else None) or (1, kinds[row])
         if grades[PLACE] < _KNOWN:
             continue
-        text = int(tokens.text[i])
-        alone = bool(opens[i] and size[i] == n)
-        if not alone and chance[i] >= 0.5:
+        alone = opened[j] and sizes[j] == n
+        if not alone and chances[j] >= 0.5:
             continue
-        score = _sureness(grades, n, alone, languages[text])
+        score = _sureness(grades, n, alone, languages[text[j]])
         if alone and grades[PLACE] >= 224 and max(grades[GIVEN], grades[SURNAME]) < 224:
-            score = max(score, min(0.99, float(chance[i]) + 0.01))  # a town, were it also a rare surname
+            score = max(score, min(0.99, chances[j] + 0.01))  # a town, were it also a rare surname
         if score >= 0.4:
-            rows.append((text, int(tokens.start[i]), int(tokens.end[i + n - 1]), "CITY", score))
-            reach = i + n
+            rows.append((text[j], int(tokens.start[here]), int(tokens.end[here + n - 1]), "CITY", score))
+            reach = here + n
     return Spans.of(rows, f"{source}#place")
 
 
@@ -85,34 +87,36 @@ def _goes_on(tokens: Tokens, classes: npt.NDArray[np.int16], capital: npt.NDArra
     return out
 
 
-def _longest(
-    code: npt.NDArray[np.int32],
-    i: int,
-    low: Sequence[str],
-    goes_on: npt.NDArray[np.bool_],
-    capital: npt.NDArray[np.bool_],
-    names: Names,
-) -> tuple[int, npt.NDArray[np.uint16]] | None:
-    """The longest place of two or more tokens that begins at token i: how many, and its grades. `low`: the vocabulary."""
-    best: tuple[int, npt.NDArray[np.uint16]] | None = None
-    key = low[code[i]]
-    for n in range(2, _LONGEST + 1):
-        if not goes_on[i + n - 2]:
-            break
-        key = f"{key} {low[code[i + n - 1]]}"
-        if capital[i + n - 1]:
-            grades = names.get(key)
-            if grades is not None and grades[PLACE] >= _KNOWN:
-                best = (n, grades)
-    return best
+@dataclass(frozen=True, slots=True, eq=False)
+class _Longer:
+    """Looks for places of two or more tokens. `lower`: the vocabulary `lowered`."""
+
+    code: npt.NDArray[np.int32]
+    lower: Sequence[str]
+    goes_on: npt.NDArray[np.bool_]
+    capital: npt.NDArray[np.bool_]
+    names: Names
+
+    def at(self, i: int) -> tuple[int, list[int]] | None:
+        """The longest that begins at token i: how many tokens, and its grades."""
+        end = i + 1
+        while end < i + _LONGEST and self.goes_on[end - 1]:
+            end += 1
+        words = [self.lower[code] for code in self.code[i:end].tolist()]
+        for n in range(end - i, 1, -1):
+            if self.capital[i + n - 1]:
+                grades = self.names.get(" ".join(words[:n]))
+                if grades is not None and grades[PLACE] >= _KNOWN:
+                    return n, grades.tolist()
+        return None
 
 
-def _sureness(grades: npt.NDArray[np.uint16], n: int, alone: bool, language: str) -> float:
+def _sureness(grades: Sequence[int], n: int, alone: bool, language: str) -> float:
     score = 0.5 + 0.1 * (grades[PLACE] >= 192) + 0.1 * (n > 1) + 0.2 * alone
     bit = LANGUAGE_BITS.get(language)
     if n == 1 and (grades[LANGUAGES] >> bit & 1 if bit is not None else grades[COMMON] >= 128):
         score -= 0.05 if alone else 0.2
-    person = max(int(grades[GIVEN]), int(grades[SURNAME]))
+    person = max(grades[GIVEN], grades[SURNAME])
     return float(min(0.9, max(0.0, score - 0.15 * (person >= 160) - 0.1 * (person >= 224))))
 
 
@@ -124,7 +128,9 @@ def organizations(tokens: Tokens, classes: npt.NDArray[np.int16], source: str) -
     is_form = np.zeros(len(tokens), bool)
     is_form[named] = np.isin(tokens.code[named], forms)
     is_form &= ~tokens.glued()  # spi-inc.org, t.co
-    is_form &= capital | ~np.isin(tokens.code, [c for c in forms if str(tokens.vocabulary[c]).lower() in _WORDS_TOO])
+    is_form[is_form] = capital[is_form] | ~np.isin(
+        tokens.code[is_form], [c for c in forms if str(tokens.vocabulary[c]).lower() in _WORDS_TOO]
+    )
     at = np.flatnonzero(named & (capital | is_form))
     if not len(at):
         return Spans()

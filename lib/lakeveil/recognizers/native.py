@@ -55,6 +55,4 @@ class Native:
                     rows += [(number, match.end(), row) for number in self.numbers[match[0]]]
         number, end, text = np.array(rows, np.int64).reshape(-1, 3).T
         place = folded.origin[text] + end
-        if folded.kept is None:
-            return number, folded.starts[text] + end, text
-        return number, np.searchsorted(folded.kept, place).astype(np.int64), text
+        return number, folded.folded(place), text

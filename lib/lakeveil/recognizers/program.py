@@ -93,9 +93,9 @@ class Trial:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Program:
-    """Everything compiled: the database, its expressions, and per context word its group and languages."""
+    """Everything compiled: the databases of expressions and of context words (apart they compile and scan faster), and per context word its group and languages."""
 
-    database: hyperscan.Database
+    databases: tuple[hyperscan.Database, hyperscan.Database]
     anchors: tuple[tuple[Expression, ...], ...]  # per Hyperscan id the expressions it may be the mark of
     weak: tuple[Expression, ...]  # those that count near a context word only: looked for there, not by Hyperscan
     shapes: tuple[Shape, ...]
@@ -108,7 +108,7 @@ class Program:
 
 @lru_cache(maxsize=4)
 def compile_program(shapes: tuple[Shape, ...]) -> Program:
-    """One Hyperscan database of all distinct expressions and context words (some five seconds on the host's first call)."""
+    """Hyperscan databases of all distinct expressions and of all context words (some five seconds on the host's first call)."""
     by_pattern: dict[tuple[str, str, bool], list[int]] = {}
     for i, shape in enumerate(shapes):
         by_pattern.setdefault((shape.pattern, shape.edges, shape.caseless), []).append(i)
@@ -123,12 +123,11 @@ def compile_program(shapes: tuple[Shape, ...]) -> Program:
     sources = [source for source, _ in anchors]
     flags = [hyperscan.HS_FLAG_CASELESS if caseless else 0 for _, caseless in anchors]
     words, native = _context_words(shapes, _tellable), _context_words(shapes, lambda text: not _tellable(text))
-    sources += [_word_pattern(text, languages) for _, languages, text in words]
-    flags += [0] * len(words)
+    told = [_word_pattern(text, languages) for _, languages, text in words]
     first, words = len(words), words + native
     groups = tuple(dict.fromkeys(group for group, _, _ in words))
     return Program(
-        database(sources, flags),
+        (database(sources, flags), database(told, [0] * len(told))),
         tuple(tuple(users) for users in served),
         tuple(_expression(shapes, users) for users in weak.values()),
         shapes,
@@ -206,7 +205,7 @@ def _tellable(text: str) -> bool:
 
 
 def scan(program: Program, data: bytes) -> tuple[Places, Places]:
-    """(ids, ends) of all matches, sorted by end."""
+    """(ids, ends) of all matches, sorted by end; ids of context words stand behind those of the expressions."""
     ids: list[int] = []
     ends: list[int] = []
     add_id, add_end = ids.append, ends.append
@@ -215,7 +214,11 @@ def scan(program: Program, data: bytes) -> tuple[Places, Places]:
         add_id(number)
         add_end(end)
 
-    program.database.scan(b"\0" + data, match_event_handler=on_match)  # so that every text has an edge on its left
+    edged = b"\0" + data  # so that every text has an edge on its left
+    for marks in program.databases:
+        of_words = len(ids)
+        marks.scan(edged, match_event_handler=on_match)
     found, places = np.array(ids, np.int64), np.array(ends, np.int64) - 1
+    found[of_words:] += len(program.anchors)
     order = np.argsort(places, kind="stable")
     return found[order], places[order]
