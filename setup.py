@@ -33,6 +33,7 @@ EXTRAS = {
     "ru": ["pymorphy3>=2.0", "pymorphy3-dicts-ru", "pymorphy3-dicts-uk"],  # Russian, Ukrainian readings
     "train": ["torch>=2.4", "onnx>=1.16", "scipy>=1.11", "scikit-learn>=1.4"],  # training only; never on an executor
     "annotate": ["rapidfuzz>=3.6"],  # fuzzy matching of record values to text
+    "federated": ["grpcio>=1.66"],  # federated training; Flower, for secure sums, has pins of its own: docs/federated.md
     "review": ["starlette>=0.40", "uvicorn>=0.30", "rapidfuzz>=3.6"],  # the local page
     "dev": [
         "pytest>=8",
@@ -46,6 +47,7 @@ EXTRAS = {
         "kubernetes-validate>=1.30",  # checks the manifests against Kubernetes' own schemas
         "check-jsonschema>=0.29",  # checks the Spark operator's manifest against a schema of our own
         "scikit-learn>=1.4",  # what the heads' fits are checked against
+        "grpcio>=1.66",  # federated training's processes, in its tests
         "types-PyYAML",
         "boto3-stubs",
     ],

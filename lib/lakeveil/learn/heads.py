@@ -112,8 +112,9 @@ def fit(
     method: str = "auto",
     tolerance: float = 1e-10,
     limit: int = 500,
+    centre: Doubles | None = None,
 ) -> Fit:
-    """Maximise log likelihood − penalty·‖β‖² over all partitions, from zero.
+    """Maximise log likelihood − penalty·‖β − centre‖² over all partitions, from the centre: zero, or weights (K, d + 1).
 
     It stops when the gradient's largest entry is ≤ tolerance × rows (the mean gradient, unlike the step, says how far off
     the optimum is). `binary`: one weight vector for class 1 against 0. `method`: newton, lbfgs, or auto by size.
@@ -125,19 +126,20 @@ def fit(
     ridge = np.full((vectors, width), penalty)
     if not penalise_intercept:
         ridge[:, 0] = 0.0
+    start = np.zeros(vectors * width) if centre is None else centre.astype(np.float64).ravel()
 
     def measure(beta: Doubles, hessian: bool) -> State:
-        weights = beta.reshape(vectors, width)
+        weights, off = beta.reshape(vectors, width), beta - start
         total = _sum([state(weights, rows_, hessian=hessian) for rows_ in parts])
         flat = ridge.ravel()
         curved = None if total.hessian is None else total.hessian - 2 * np.diag(flat)
-        return State(total.value - float(flat @ beta**2), total.gradient - 2 * flat * beta, curved, total.rows)
+        return State(total.value - float(flat @ off**2), total.gradient - 2 * flat * off, curved, total.rows)
 
     chosen = method if method != "auto" else ("newton" if rows * (vectors * width) ** 2 <= NEWTON_WORK else "lbfgs")
     if chosen == "newton":
-        beta, steps, norm = _newton(measure, np.zeros(vectors * width), vectors, width, tolerance * rows, limit)
+        beta, steps, norm = _newton(measure, start, vectors, width, tolerance * rows, limit)
     else:
-        beta, steps, norm = _lbfgs(measure, np.zeros(vectors * width), tolerance * rows, limit)
+        beta, steps, norm = _lbfgs(measure, start, tolerance * rows, limit)
     return Fit(beta.reshape(vectors, width), steps, norm, norm <= tolerance * rows)
 
 
@@ -177,18 +179,29 @@ def _newton(
         norm = float(np.abs(here.gradient).max())
         if norm <= enough:
             return beta, step, norm
-        curve = -np.asarray(here.hessian)
-        if (
-            vectors > 1
-        ):  # adding one number to all intercepts changes nothing: close that direction, the gradient has no part in it
-            index = np.arange(vectors) * width
-            curve[np.ix_(index, index)] += 1.0
-        direction = np.linalg.solve(curve, here.gradient)
+        direction = newton_direction(here, vectors, width)
         moved = _ascend(measure, beta, here, direction, True)
         if moved is None:
             return beta, step, norm
         beta, here = moved
     return beta, limit, float(np.abs(here.gradient).max())
+
+
+def newton_direction(here: State, vectors: int, width: int) -> Doubles:
+    """(vectors · width,) the full Newton step at a penalised `here`."""
+    curve = -np.asarray(here.hessian)
+    if vectors > 1:  # adding one number to all intercepts changes nothing: close that direction, the gradient has no part in it
+        index = np.arange(vectors) * width
+        curve[np.ix_(index, index)] += 1.0
+    return np.asarray(np.linalg.solve(curve, here.gradient), np.float64)
+
+
+def ascends(here: State, there: State, length: float, direction: Doubles) -> bool:
+    """Whether a step of `length` times `direction` from `here` led high enough (Armijo), or no rise can be told from rounding
+    and the gradient fell."""
+    rise = there.value - here.value
+    flat = abs(rise) <= 1e-14 * max(abs(here.value), 1.0) and np.abs(there.gradient).max() < np.abs(here.gradient).max()
+    return bool(rise >= 1e-4 * length * float(here.gradient @ direction) or flat)
 
 
 def _lbfgs(
@@ -231,14 +244,10 @@ def _ascend(
     measure: Callable[[Doubles, bool], State], beta: Doubles, here: State, direction: Doubles, hessian: bool
 ) -> tuple[Doubles, State] | None:
     """The longest of the steps 1, ½, ¼ … that raises the objective enough (Armijo); None when rounding hides any rise."""
-    slope = float(here.gradient @ direction)
-    noise = 1e-14 * max(abs(here.value), 1.0)
     for halving in range(40):
         length = 0.5**halving
         there = measure(beta + length * direction, hessian)
-        rise = there.value - here.value
-        flat = abs(rise) <= noise and np.abs(there.gradient).max() < np.abs(here.gradient).max()
-        if rise >= 1e-4 * length * slope or flat:
+        if ascends(here, there, length, direction):
             return beta + length * direction, there
     return None
 

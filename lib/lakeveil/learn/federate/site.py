@@ -1,0 +1,64 @@
+"""A site: its gold becomes token vectors once, then it answers the server's questions about sums until the head is done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import orjson
+
+from lakeveil.bundle import Bundle
+from lakeveil.errors import UsageError
+from lakeveil.learn import heads
+from lakeveil.learn.federate.holder import Holder
+from lakeveil.learn.federate.hub import Say
+from lakeveil.learn.federate.link import attend
+from lakeveil.learn.federate.settings import Site
+from lakeveil.learn.federate.terms import Terms
+from lakeveil.learn.headfile import Example, vectors
+from lakeveil.recognizers import heads as apply
+from lakeveil.recognizers.names import Tagger
+
+
+def run(settings: Site, say: Say) -> Mapping[str, Any]:
+    """Take part in one training; returns the head's card. The head is written to `out` when that is set."""
+    bundle = Bundle.open(settings.bundle)
+    parts = rows(settings, Tagger.open(bundle))
+    tokens = sum(len(y) for _, y, _ in parts)
+    if tokens < settings.least_tokens:
+        raise UsageError(
+            f"{tokens} tokens of gold: below least_tokens ({settings.least_tokens}) a sum tells too much of its texts"
+        )
+    say(f"{tokens} tokens of gold")
+    encoder = apply.encoder_digest(bundle)
+    terms = Terms("head", settings.mode, encoder, settings.labels)
+    holder = Holder(parts, len(settings.labels) + 1, settings.norm_bound)
+    last = attend(settings.address, settings.tls, terms, holder, say, settings.patience)
+    card = dict(last.fields.get("card", {}))
+    if settings.out:
+        if card.get("encoder") != encoder or tuple(card.get("labels", ())) != settings.labels:
+            raise UsageError("the server's head is of another encoder or other labels than were agreed on; it was not written")
+        apply.save(settings.out, last.arrays["weights"], card)
+    return card
+
+
+def rows(settings: Site, tagger: Tagger) -> list[heads.Part]:
+    """The site's gold as rows of a fit."""
+    examples = from_lines(settings.gold)
+    return [heads.part(x, y) for x, y in vectors(tagger, examples, settings.labels)]
+
+
+def from_lines(path: str) -> list[Example]:
+    """Gold lines `{"text", "spans": [[start, end, label], …]}`; UsageError names a line that is none, never what it holds."""
+    found = []
+    try:
+        with open(path, "rb") as file:  # noqa: PTH123  # a stream of lines
+            for number, line in enumerate(file, 1):
+                try:
+                    row = orjson.loads(line)
+                    found.append(Example(row["text"], [(int(a), int(b), str(c)) for a, b, c in row["spans"]]))
+                except (ValueError, KeyError, TypeError):
+                    raise UsageError(f"{path}: line {number} is no gold line") from None
+    except OSError as error:
+        raise UsageError(f"{path}: cannot be read ({type(error).__name__})") from None
+    return found

@@ -1,0 +1,137 @@
+"""Processes of a federation for tests: a server, and sites over made-up token vectors; certificates by the trial script.
+
+`python -m learn.federate.parties serve|site JSON`: the JSON says everything.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from lakeveil.errors import LakeveilError
+from lakeveil.learn import heads
+from lakeveil.learn.federate.holder import Holder
+from lakeveil.learn.federate.link import attend
+from lakeveil.learn.federate.terms import Terms
+from lakeveil.learn.federate.tls import Tls
+from lakeveil.learn.federate.wire import Message
+
+ROOT = Path(__file__).parents[3]
+LABELS = ("DOCTOR", "PATIENT")
+ENCODER = "e" * 64
+WIDTH = 6
+
+
+def certify(folder: Path, sites: Sequence[str]) -> None:
+    """Trial certificates of 127.0.0.1 and the sites."""
+    spec = importlib.util.spec_from_file_location("certificates", ROOT / "deploy/federated/certificates.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    module.make(folder, "127.0.0.1", sites)
+
+
+def tls(folder: Path, name: str) -> Tls:
+    """A party's three files."""
+    return Tls(str(folder / "authority.pem"), str(folder / f"{name}.pem"), str(folder / f"{name}.key"))
+
+
+def rows(seed: int, number: int) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.int64]]:
+    """Made-up token vectors of three classes, a little different at each site."""
+    draw = np.random.default_rng(seed)
+    truth = np.random.default_rng(7).normal(size=(WIDTH, 3))
+    x = draw.normal(0.2 * draw.normal(size=WIDTH), 1.0, (number, WIDTH))
+    return x, (x @ truth + draw.gumbel(size=(number, 3))).argmax(1)
+
+
+def start(what: str, **asked: Any) -> subprocess.Popen[str]:
+    """A party as a process of its own; its words come on stderr, one line each."""
+    env = {**os.environ, "PYTHONPATH": f"{ROOT / 'tests'}{os.pathsep}{ROOT / 'lib'}", "OMP_NUM_THREADS": "1"}
+    command = [sys.executable, "-m", "learn.federate.parties", what, json.dumps(asked)]
+    return subprocess.Popen(command, env=env, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+
+def port_of(server: subprocess.Popen[str]) -> int:
+    """The port the server said it listens on."""
+    assert server.stdout is not None
+    return int(server.stdout.readline())
+
+
+class Poisoned:
+    """A holder that lies from its `after`th answer on: every sum turned round, or labels shuffled, or not a number."""
+
+    def __init__(self, honest: Holder, how: str) -> None:
+        self.honest, self.how = honest, how
+
+    def __call__(self, task: Message) -> Message:
+        answer = self.honest(task)
+        if answer.kind != "sums":
+            return answer
+        gradient = answer.arrays["gradient"]
+        wrong = np.full_like(gradient, np.nan) if self.how == "nan" else -3.0 * gradient
+        return Message("sums", answer.fields, {**answer.arrays, "gradient": wrong})
+
+
+def site(asked: Mapping[str, Any]) -> None:
+    """A holder over made-up rows; `die` ends it in the middle of that task, as a power cut would."""
+    x, y = rows(asked["seed"], asked["rows"])
+    if asked.get("labels") == "cycled":
+        y = (y + 1) % 3
+    holder = Holder([heads.part(x, y)], 3, 100.0)
+    answer = Poisoned(holder, asked["poison"]) if asked.get("poison") else holder
+    tasks = 0
+
+    def counted(task: Message) -> Message:
+        nonlocal tasks
+        tasks += 1
+        if tasks == asked.get("die"):
+            os._exit(9)
+        time.sleep(asked.get("slow", 0.0))
+        return answer(task)
+
+    folder = Path(asked["folder"])
+    terms = Terms("head", asked.get("mode", "trusted"), asked.get("encoder", ENCODER), tuple(asked.get("names", LABELS)))
+    attend(
+        f"127.0.0.1:{asked['port']}", tls(folder, asked["name"]), terms, counted, lambda line: None, asked.get("patience", 60.0)
+    )
+
+
+def server(asked: Mapping[str, Any]) -> None:
+    """The server of a head's fit over made-up rows."""
+    from lakeveil.learn.federate.serve import serve  # a site has no need of it, and starts sooner
+    from lakeveil.learn.federate.settings import Server
+
+    folder = Path(asked["folder"])
+    options = {"wait": 60.0, "patience": 30.0, "answer": 20.0, **asked.get("options", {})}
+    settings = Server(
+        f"127.0.0.1:{asked.get('port', 0)}",
+        tls(folder, "server"),
+        tuple(asked["sites"]),
+        LABELS,
+        str(folder / "head"),
+        str(folder / "work"),
+        **options,
+    )
+
+    def say(line: str) -> None:
+        print(line, file=sys.stderr, flush=True)
+
+    serve(settings, WIDTH, ENCODER, say, lambda port: print(port, flush=True))
+
+
+if __name__ == "__main__":
+    try:
+        {"site": site, "serve": server}[sys.argv[1]](json.loads(sys.argv[2]))
+    except LakeveilError as error:
+        print(error, file=sys.stderr)
+        sys.exit(error.exit_code)
