@@ -53,6 +53,23 @@ def test_a_schema_is_kept_to_the_letter(spark: SparkSession, tmp_path: Path) -> 
     }
 
 
+def test_a_making_that_was_killed_is_made_again(spark: SparkSession, tmp_path: Path) -> None:
+    """A log folder without a commit is no table, and hinders none; a commit in it stays."""
+    from pyspark.sql import types as t
+
+    from lakeveil.lake import sinks
+    from lakeveil.lake.sinks import Commit
+
+    schema = t.StructType([t.StructField("id", t.LongType())])
+    (tmp_path / "t" / "_delta_log" / "_staged_commits").mkdir(parents=True)
+    place = str(tmp_path / "t")
+    sinks.create(spark, place, schema)
+    assert sinks.schema_of(spark, place) == schema
+    sinks.append(spark.createDataFrame([(1,)], schema), place, Commit("app", 0, "plan"))
+    sinks.create(spark, place, schema)
+    assert spark.read.format("delta").load(place).count() == 1
+
+
 def test_a_version_is_committed_once(spark: SparkSession, tmp_path: Path) -> None:
     """A second commit of one version writes nothing, and the version can be read back."""
     from lakeveil.lake import sinks

@@ -13,6 +13,8 @@ from delta.tables import DeltaTable
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import types as t
 
+from lakeveil.lake import files
+
 _PLAIN = re.compile(r"[^ ,;{}()\n\t=]*")
 
 
@@ -44,6 +46,8 @@ def version(spark: SparkSession, path: str, app: str) -> int:
 def create(spark: SparkSession, path: str, schema: t.StructType, partitioning: Sequence[str] = ()) -> None:
     """Make the table if it is missing: NOT NULL inside structs, char/varchar, comments and odd column names all kept."""
     if _snapshot(spark, path) is None:  # a look at the log is quicker than Delta's own IF NOT EXISTS
+        system, log = files.open_at(spark, f"{path}/_delta_log")
+        system.delete(log, True)  # of a making that was killed before its first commit: Delta takes it for somebody's files
         _builder(DeltaTable.createIfNotExists(spark), path, schema, partitioning).execute()
 
 
