@@ -12,6 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from lakeveil.bundle import Bundle
+from lakeveil.config import Detection
 from lakeveil.recognizers import patterns
 from lakeveil.recognizers.shapes import SHAPES
 from lakeveil.resolve import resolve
@@ -147,6 +149,26 @@ def test_spent_bound_redacts_whole() -> None:
     """More candidates than any honest text has make one UNSCANNED span over all of it."""
     text = " ".join(f"tel 0{n:02d}{n:03d}" for n in range(1, 999))
     assert "UNSCANNED" in find(text).label_names()
+
+
+@pytest.mark.parametrize(
+    ("asked", "labels"), [({}, 2), ({"URL": 0.9}, 1), ({"URL/de": 0.9}, 2), ({"URL/en": 0.9}, 1), ({"*": 0.9}, 1)]
+)
+def test_thresholds_of_the_config_hold_for_firm_forms(asked: dict[str, float], labels: int) -> None:
+    """Whoever asks more of a label than a web address scores is not shown web addresses; e-mails score 1."""
+    recognizer = patterns.make(Bundle.open(), Detection(thresholds=asked))
+    spans = recognizer(Texts.of(["jane@example.com, see https://example.com/~jane"], "en"), Spans())
+    assert sorted(spans.label_names()) == ["EMAIL_ADDRESS", "URL"][:labels]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [("pl", "ur. 12 marca 1980 r."), ("pl", "ur. 12.03.1980 r."), ("pl", "luty 1999 r."), ("ru", "родился 12 марта 1980 г.")],
+)
+def test_a_year_keeps_its_abbreviation(language: str, text: str) -> None:
+    """`1980 r.` is one date: nothing of it is left over beside a masked one."""
+    ends = {end for _, _, end, _, _ in find(text, language=language).rows()}
+    assert ends == {len(text)}
 
 
 def test_empty_batch() -> None:

@@ -11,6 +11,7 @@ them is hostile and becomes one UNSCANNED span, redacted whole.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import islice
 
@@ -26,7 +27,7 @@ from lakeveil.recognizers.candidates import UNSCANNED, VERSION, Candidates
 from lakeveil.recognizers.evidence import Evidence
 from lakeveil.recognizers.program import Program, compile_program, scan
 from lakeveil.recognizers.shapes import SHAPES
-from lakeveil.spans import Recognizer, Spans, Texts
+from lakeveil.spans import COLUMN, Recognizer, Spans, Texts
 
 __all__ = ["UNSCANNED", "VERSION", "compile_program", "make", "recognize"]
 _OVERRIDE = "\u202e"
@@ -36,8 +37,20 @@ _RUNS = 64  # turned runs looked at per text
 
 def make(bundle: Bundle, detection: Detection) -> Recognizer:
     """The recognizer over the shipped shapes; compiled once per process."""
-    program = compile_program(SHAPES)
-    return lambda texts, found: recognize(program, texts)
+    program, asked = compile_program(SHAPES), detection.thresholds
+    if not asked:
+        return lambda texts, found: recognize(program, texts)
+    return lambda texts, found: _sure_enough(recognize(program, texts), texts, asked)
+
+
+def _sure_enough(spans: Spans, texts: Texts, least: Mapping[str, float]) -> Spans:
+    """Without the firm spans that score less than the config asks of their label: firm says that nothing cuts them, not that they are sure."""
+    firm = np.flatnonzero(spans.authority == COLUMN)
+    asked = [
+        least.get(f"{label}/{texts.languages[text]}", least.get(label, least.get("*", 0.0)))
+        for label, text in zip(spans.take(firm).label_names(), spans.text[firm].tolist(), strict=True)
+    ]
+    return spans.take(np.delete(np.arange(len(spans)), firm[spans.score[firm] < np.array(asked, np.float32)]))
 
 
 def recognize(program: Program, texts: Texts) -> Spans:

@@ -44,15 +44,16 @@ _YY = rf"(?:{_Y}|'?[0-9]{{2}})"
 _TIME = r"(?:(?:[T ]|, ?| at )[0-2]?[0-9]:[0-5][0-9](?::[0-5][0-9](?:[.,][0-9]{1,9})?)?(?: ?[AaPp]\.?[Mm]\.?)?(?: ?(?:Z|UTC|GMT|[+-][0-9]{2}:?[0-9]{2}))?)"
 _OF = r"(?: de | di | do | del | d'| of | en | |\.|\. |-|/)"
 _ORD = r"(?:st|nd|rd|th|er|re|o|a|e|\.)?"
+_R = f"(?: ?(?:r|{word('г')}|{word('р')})\\.)?"  # `1980 r.`, `1980 г.`: the year's own abbreviation
 _NAMED_Y = rf"(?:,? (?:de |del |of |en |di )?{_Y}|[-/. ]+{_YY}|,? '[0-9]{{2}})"
 
 _FORMS = {
     "iso": (rf"{_Y}-{_M2}-{_D2}{_TIME}?|{_Y}/{_M}/{_D}{_TIME}?|{_Y}\.{_M2}\.{_D2}\.?", 0.9, 42, "number"),
-    "numeric": (rf"{_D}/{_M}/{_YY}{_TIME}?|{_M}/{_D}/{_YY}{_TIME}?|{_D}\. ?{_M}\. ?{_Y}{_TIME}?|{_D2}\.{_M2}\.[0-9]{{2}}|{_D}-{_M}-{_Y}{_TIME}?|{_M}-{_D}-{_Y}{_TIME}?", 0.85, 44, "number"),
+    "numeric": (rf"{_D}/{_M}/{_YY}{_TIME}?|{_M}/{_D}/{_YY}{_TIME}?|{_D}\. ?{_M}\. ?{_Y}(?:{_TIME}|{_R})|{_D2}\.{_M2}\.[0-9]{{2}}|{_D}-{_M}-{_Y}{_TIME}?|{_M}-{_D}-{_Y}{_TIME}?", 0.85, 44, "number"),
     "short": (rf"{_D2}-{_M2}-[0-9]{{2}}|{_M2}-{_D2}-[0-9]{{2}}", 0.6, 8, "number"),
-    "day-month": (rf"{_D}{_ORD}{_OF}{_MONTH}\.?{_NAMED_Y}?", 0.85, 60, "word"),
+    "day-month": (rf"{_D}{_ORD}{_OF}{_MONTH}\.?(?:{_NAMED_Y}{_R})?", 0.85, 60, "word"),
     "month-day": (rf"{_MONTH}\.? {_D}(?:st|nd|rd|th)?(?:,? {_Y})?", 0.85, 50, "word"),
-    "month-year": (rf"{_MONTH}\.?,?(?: de | del | of |[ /-]){_Y}", 0.8, 40, "word"),
+    "month-year": (rf"{_MONTH}\.?,?(?: de | del | of |[ /-]){_Y}{_R}", 0.8, 40, "word"),
     "year-month-day": (rf"{_Y}\.?[ -]{_MONTH}[ -]{_D}\.?", 0.85, 40, "word"),
     "compact-month": (rf"{_D}{_MONTH}{_YY}", 0.7, 30, "word"),
     "cjk": (r"(?:[0-9]{2,4}|\xfc{2}[0-9]{1,2}) ?[\xb0\xf1] ?[0-9]{1,2} ?[\xb1\xf0] ?(?:[0-9]{1,2} ?[\xb2\xef])?", 0.9, 20, "none"),
