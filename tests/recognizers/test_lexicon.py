@@ -58,6 +58,8 @@ def test_finds_names(recognize: Recognizer, text: str, language: str, names: lis
     ("text", "language"),
     [
         ("The meeting on Monday was moved to April.", "en"),
+        ("Bohrer M6x47 DIN 6786 verzinkt", "de"),
+        ("Mini Clock 77 cm, white", "en"),
         ("Das Wetter war am Mittwoch schön.", "de"),
         ("The Bank of England raised rates.", "en"),
         ("London and Berlin signed the treaty.", "en"),

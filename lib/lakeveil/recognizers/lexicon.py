@@ -25,7 +25,7 @@ from lakeveil.recognizers.lexicon_arabic import settle
 from lakeveil.recognizers.lexicon_han import persons
 from lakeveil.recognizers.lexicon_rules import organizations, places
 from lakeveil.spans import Origin, Recognizer, Spans, Texts
-from lakeveil.tokens import LETTERS, Tokens, tokenize
+from lakeveil.tokens import DIGITS, LETTERS, Tokens, tokenize
 from lakeveil.wordclass import (
     CLASSES,
     EDGE,
@@ -44,6 +44,8 @@ SOURCE = f"lexicon@{VERSION}"
 LOOKS = 4  # grades of the first look's opinion: under .1, .4, .7, above
 SLOTS = max(LANGUAGE_BITS.values()) + 2  # languages with weights of their own; the last: all others
 EMIT = 0.3  # a token less likely than this is no part of a span
+_SHORT = 16  # words and numbers
+_LONE, _LESS = 0.75, 0.6  # a single word less likely than this, among numbers, is worth so much of it
 _INSIDE = (EDGE, GLUED_HYPHEN, GLUED_APOSTROPHE, GLUED_STOP, INITIAL, PARTICLE)
 Floats = npt.NDArray[np.float32]
 Classes = npt.NDArray[np.int16]
@@ -181,7 +183,7 @@ class Lexicon:
         settle(tokens, chance, self.names, listed)
         return Spans.concat(
             [
-                spans_of(tokens, classes, chance),
+                spans_of(tokens, classes, chance, numbered(tokens) & ~listed),
                 persons(texts, self.names, SOURCE),
                 places(tokens, classes, chance, self.names, texts.languages, lower, SOURCE),
                 organizations(tokens, classes, SOURCE),
@@ -256,8 +258,19 @@ def _named(origin: Origin) -> bool:
     return origin.kind in ("unknown", "structured") and parent(hint(origin.path).label or "") == "PERSON"
 
 
-def spans_of(tokens: Tokens, classes: Classes, chance: Floats) -> Spans:
-    """Runs of likely tokens of one text, without punctuation at their ends; the score is their words' mean chance."""
+def numbered(tokens: Tokens) -> npt.NDArray[np.bool_]:
+    """(n,) short texts of which at least a fifth are numbers: goods and parts rather than people."""
+    n = len(tokens.first) - 1
+    numbers = np.bincount(tokens.text[tokens.kind == DIGITS], minlength=n)
+    words = numbers + np.bincount(tokens.text[tokens.kind == LETTERS], minlength=n)
+    return np.asarray((words <= _SHORT) & (numbers > 0) & (numbers * 5 >= words), bool)
+
+
+def spans_of(tokens: Tokens, classes: Classes, chance: Floats, wary: npt.NDArray[np.bool_] | None = None) -> Spans:
+    """Runs of likely tokens of one text, without punctuation at their ends; the score is their words' mean chance.
+
+    `wary`: (n,) texts in which a single word that is not nearly sure counts for less.
+    """
     member = chance >= EMIT
     word = (classes >= NAME) | (classes == INITIAL) | ((classes >= PARTICLE) & (classes < GLUED_HYPHEN))
     begins = member.copy()
@@ -276,6 +289,9 @@ def spans_of(tokens: Tokens, classes: Classes, chance: Floats) -> Spans:
     named = np.bincount(run[words], classes[words] >= NAME, minlength=len(starts))
     kept = kept[named[kept] > 0]
     k = len(kept)
+    if wary is not None:
+        weak = wary[tokens.text[first[kept]]] & (first[kept] == last[kept]) & (score[kept] < _LONE)
+        score[kept[weak]] *= _LESS
     return Spans(
         tokens.text[first[kept]],
         tokens.start[first[kept]],
