@@ -196,11 +196,13 @@ def newton_direction(here: State, vectors: int, width: int) -> Doubles:
     return np.asarray(np.linalg.solve(curve, here.gradient), np.float64)
 
 
-def ascends(here: State, there: State, length: float, direction: Doubles) -> bool:
+def ascends(here: State, there: State, length: float, direction: Doubles, noise: float = 0.0) -> bool:
     """Whether a step of `length` times `direction` from `here` led high enough (Armijo), or no rise can be told from rounding
-    and the gradient fell."""
+    (`noise`: of the values, where it is more than float64's) and the gradient fell."""
     rise = there.value - here.value
-    flat = abs(rise) <= 1e-14 * max(abs(here.value), 1.0) and np.abs(there.gradient).max() < np.abs(here.gradient).max()
+    flat = (
+        abs(rise) <= max(1e-14 * max(abs(here.value), 1.0), noise) and np.abs(there.gradient).max() < np.abs(here.gradient).max()
+    )
     return bool(rise >= 1e-4 * length * float(here.gradient @ direction) or flat)
 
 

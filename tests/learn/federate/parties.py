@@ -11,7 +11,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +20,9 @@ import numpy.typing as npt
 
 from lakeveil.errors import LakeveilError
 from lakeveil.learn import heads
-from lakeveil.learn.federate.holder import Holder
+from lakeveil.learn.federate.holder import Holder, integers
 from lakeveil.learn.federate.link import attend
+from lakeveil.learn.federate.masked import Masked
 from lakeveil.learn.federate.terms import Terms
 from lakeveil.learn.federate.tls import Tls
 from lakeveil.learn.federate.wire import Message
@@ -88,7 +89,11 @@ def site(asked: Mapping[str, Any]) -> None:
     if asked.get("labels") == "cycled":
         y = (y + 1) % 3
     holder = Holder([heads.part(x, y)], 3, 100.0)
-    answer = Poisoned(holder, asked["poison"]) if asked.get("poison") else holder
+    folder = Path(asked["folder"])
+    own = tls(folder, asked["name"])
+    answer: Callable[[Message], Message] = Poisoned(holder, asked["poison"]) if asked.get("poison") else holder
+    if asked.get("mode") == "secure_sum" and not asked.get("posing"):
+        answer = Masked(asked["name"], own, lambda task: integers(holder, task))
     tasks = 0
 
     def counted(task: Message) -> Message:
@@ -99,11 +104,16 @@ def site(asked: Mapping[str, Any]) -> None:
         time.sleep(asked.get("slow", 0.0))
         return answer(task)
 
-    folder = Path(asked["folder"])
+    seen = (folder / f"{asked['name']}.sent").open("wb") if asked.get("record") else None
+
+    def watch(way: str, data: bytes) -> None:
+        if seen is not None and way == "from":
+            seen.write(data)
+            seen.flush()
+
     terms = Terms("head", asked.get("mode", "trusted"), asked.get("encoder", ENCODER), tuple(asked.get("names", LABELS)))
-    attend(
-        f"127.0.0.1:{asked['port']}", tls(folder, asked["name"]), terms, counted, lambda line: None, asked.get("patience", 60.0)
-    )
+    address, patience = f"127.0.0.1:{asked['port']}", asked.get("patience", 60.0)
+    attend(address, own, terms, counted, lambda line: None, patience, watch)
 
 
 def server(asked: Mapping[str, Any]) -> None:
@@ -112,7 +122,7 @@ def server(asked: Mapping[str, Any]) -> None:
     from lakeveil.learn.federate.settings import Server
 
     folder = Path(asked["folder"])
-    options = {"wait": 60.0, "patience": 30.0, "answer": 20.0, **asked.get("options", {})}
+    options: dict[str, Any] = {"wait": 60.0, "patience": 30.0, "answer": 20.0, **asked.get("options", {})}
     settings = Server(
         f"127.0.0.1:{asked.get('port', 0)}",
         tls(folder, "server"),

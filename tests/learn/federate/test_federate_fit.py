@@ -51,7 +51,7 @@ def test_three_sites_give_the_central_head(tmp_path: Path) -> None:
 WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "c": ({"encoder": "f" * 64}, "encoder eeeeeeeeeeee here, ffffffffffff there: use the same bundle"),
     "d": ({"names": ["DOCTOR"]}, "labels DOCTOR, PATIENT here, other labels or another order there"),
-    "e": ({"mode": "secure_sum"}, "mode trusted here, secure_sum there"),
+    "e": ({"mode": "secure_sum", "posing": True}, "mode trusted here, secure_sum there"),
     "stranger": ({}, "the name in your certificate is not among the server's sites"),
     "f": ({"elsewhere": True}, "the server's certificate does not fit"),
     "g": ({"mixed": True}, "the server refused our certificate"),

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from lakeveil.learn import heads
+from lakeveil.learn.federate import masks, parcel
 from lakeveil.learn.federate.trust import unsound
 from lakeveil.learn.federate.wire import Message, WireError, square, triangle
 
@@ -56,6 +57,17 @@ class Holder:
         if total is None or (why := unsound(total, self.bound, scale)):
             return Message("declined", {"why": f"own update: {why if total else 'no rows'}"})
         return to_message(total)
+
+
+def integers(holder: Holder, task: Message) -> masks.Words | str:
+    """A task's answer as the vector that a secure sum adds; the reason when the holder declines."""
+    answer = holder(task)
+    if answer.kind == "declined":
+        return str(answer.fields["why"])
+    if answer.kind == "counts":
+        return np.asarray(answer.arrays["tokens"].astype(np.uint64), np.uint64)
+    state = from_message(answer, task.arrays["weights"].size)
+    return parcel.trouble(state, holder.bound) or parcel.wrap(state, holder.bound)
 
 
 def to_message(state: heads.State) -> Message:

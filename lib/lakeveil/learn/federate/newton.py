@@ -22,12 +22,15 @@ class Plan:
     penalise_intercept: bool = False
     tolerance: float = 1e-10
     rounds: int = 200
+    noise: float = 0.0  # how far the summed value and an entry of the gradient may be off: rounding of a secure sum
 
 
 def fit(measure: Measure, weights: Doubles, plan: Plan, keep: Callable[[Doubles, int], None], steps: int = 0) -> heads.Fit:
     """Maximise the sites' summed log likelihood − λ‖β‖² from `weights`; `keep(weights, steps)` after every accepted step.
 
-    When other sites answer than did at the last step, the objective is another one: it is measured anew before the next step.
+    When other sites answer than did at the last step, the objective is another one and the two cannot be compared: the step is
+    taken as it is, and the next one starts from there. Asking the new sites about the old place would tell, as the difference of
+    two sums, what a lost site had sent.
     LakeveilError when `rounds` are used up.
     """
     vectors, width = weights.shape
@@ -51,27 +54,29 @@ def fit(measure: Measure, weights: Doubles, plan: Plan, keep: Callable[[Doubles,
     here, sites = at(beta)
     while True:
         norm = float(np.abs(here.gradient).max())
-        if norm <= plan.tolerance * here.rows:
+        if norm <= plan.tolerance * here.rows + plan.noise:
             return heads.Fit(beta.reshape(vectors, width), steps, norm, True)
-        moved = _step(at, beta, here, sites, heads.newton_direction(here, vectors, width))
+        moved = _step(at, beta, here, sites, heads.newton_direction(here, vectors, width), 2 * plan.noise)
         if moved is None:
             return heads.Fit(beta.reshape(vectors, width), steps, norm, False)
-        further, here, sites = moved
-        if further is not None:
-            beta, steps = further, steps + 1
-            keep(beta.reshape(vectors, width), steps)
+        beta, here, sites = moved
+        steps += 1
+        keep(beta.reshape(vectors, width), steps)
 
 
 def _step(
-    at: Callable[[Doubles], tuple[State, frozenset[str]]], beta: Doubles, here: State, sites: frozenset[str], way: Doubles
-) -> tuple[Doubles | None, State, frozenset[str]] | None:
-    """The longest of the steps 1, ½, ¼ … that ascends enough, and what was measured there; no step but a new measure when the
-    sites changed; None when rounding hides any rise."""
+    at: Callable[[Doubles], tuple[State, frozenset[str]]],
+    beta: Doubles,
+    here: State,
+    sites: frozenset[str],
+    way: Doubles,
+    noise: float,
+) -> tuple[Doubles, State, frozenset[str]] | None:
+    """The longest of the steps 1, ½, ¼ … that ascends enough, or the one at which other sites answered, and what was measured
+    there; None when rounding hides any rise."""
     for halving in range(40):
         length = 0.5**halving
         there, now = at(beta + length * way)
-        if now != sites:
-            return (None, *at(beta))
-        if heads.ascends(here, there, length, way):
+        if now != sites or heads.ascends(here, there, length, way, noise):
             return beta + length * way, there, now
     return None

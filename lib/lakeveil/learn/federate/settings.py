@@ -57,6 +57,8 @@ def server(path: str | Path) -> Server:
     _check(read.mode, read.labels, str(path))
     if len(set(read.sites)) < len(read.sites) or not 2 <= read.least <= len(read.sites):
         raise UsageError(f"{path}: sites: name each once, and at least `least` of them; least: 2 or more")
+    if read.mode == "secure_sum" and not 3 <= len(read.sites) <= 64:
+        raise UsageError(f"{path}: sites: a secure sum is of 3 to 64 sites")
     if read.penalty <= 0 or read.norm_bound <= 0 or read.outlier <= 1:
         raise UsageError(f"{path}: penalty and norm_bound are above 0, outlier above 1")
     return read

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import orjson
@@ -10,11 +10,15 @@ import orjson
 from lakeveil.bundle import Bundle
 from lakeveil.errors import UsageError
 from lakeveil.learn import heads
-from lakeveil.learn.federate.holder import Holder
+from lakeveil.learn.federate.holder import Holder, integers
 from lakeveil.learn.federate.hub import Say
+from lakeveil.learn.federate.identity import own_name
 from lakeveil.learn.federate.link import attend
+from lakeveil.learn.federate.masked import Masked
 from lakeveil.learn.federate.settings import Site
 from lakeveil.learn.federate.terms import Terms
+from lakeveil.learn.federate.tls import Tls
+from lakeveil.learn.federate.wire import Message
 from lakeveil.learn.headfile import Example, vectors
 from lakeveil.recognizers import heads as apply
 from lakeveil.recognizers.names import Tagger
@@ -33,13 +37,19 @@ def run(settings: Site, say: Say) -> Mapping[str, Any]:
     encoder = apply.encoder_digest(bundle)
     terms = Terms("head", settings.mode, encoder, settings.labels)
     holder = Holder(parts, len(settings.labels) + 1, settings.norm_bound)
-    last = attend(settings.address, settings.tls, terms, holder, say, settings.patience)
+    answer = answers(settings.mode, settings.tls, holder)
+    last = attend(settings.address, settings.tls, terms, answer, say, settings.patience)
     card = dict(last.fields.get("card", {}))
     if settings.out:
         if card.get("encoder") != encoder or tuple(card.get("labels", ())) != settings.labels:
             raise UsageError("the server's head is of another encoder or other labels than were agreed on; it was not written")
         apply.save(settings.out, last.arrays["weights"], card)
     return card
+
+
+def answers(mode: str, tls: Tls, holder: Holder) -> Callable[[Message], Message]:
+    """How this site answers: with its sums in mode trusted, in mode secure_sum with masked ones only."""
+    return holder if mode == "trusted" else Masked(own_name(tls), tls, lambda task: integers(holder, task))
 
 
 def rows(settings: Site, tagger: Tagger) -> list[heads.Part]:

@@ -65,7 +65,7 @@ def distances(rows: Doubles) -> Doubles:
 
 
 def trimmed_mean(rows: Doubles, weights: Doubles, cut: float) -> Doubles:
-    """(p,) weighted mean of (h, p) without the share `cut` of lowest and of highest values of each coordinate (Yin et al. 2018)."""
+    """(p,) mean of (h, p), weighted by (h,), without the share `cut` of lowest and of highest values of each coordinate (Yin et al. 2018)."""
     drop = int(cut * len(rows))
     order = np.argsort(rows, axis=0)[drop : len(rows) - drop]
     kept, shares = np.take_along_axis(rows, order, 0), weights[order]

@@ -1,0 +1,175 @@
+"""A site in mode secure_sum: four answers a round, and never its sums themselves (Bonawitz et al. 2017, figure 4).
+
+keys: fresh public keys, signed · deal: shares of this round's secrets, encrypted for each peer · sum: the sums under masks ·
+open: for each peer one share, either of what cancels its own mask (it answered) or of its pairwise key (it did not), never both.
+More than half of the sites must be there, and each answers once a round: so no server gets both kinds for one site, and no
+single site's sums.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+import numpy as np
+import numpy.typing as npt
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
+from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+
+from lakeveil.learn.federate import masks
+from lakeveil.learn.federate.identity import genuine, sign
+from lakeveil.learn.federate.tls import Tls
+from lakeveil.learn.federate.wire import Message
+
+STAGES = ("keys", "deal", "sum", "open")
+LEAST = 3  # sites: of two, each could subtract itself
+
+
+class Distrust(Exception):
+    """What the server sent would give this site away, or is not what its peers said."""
+
+
+@dataclass(eq=False)
+class _Round:
+    """This round's secrets; forgotten with it."""
+
+    number: int
+    stage: int = 0
+    private: dict[str, bytes] = field(default_factory=dict)  # mask, channel
+    public: dict[str, dict[str, bytes]] = field(default_factory=dict)  # peer → mask, channel
+    peers: list[str] = field(default_factory=list)  # everyone of the round, sorted, ourselves too
+    seed: bytes = b""
+    shares: dict[str, tuple[bytes, bytes]] = field(default_factory=dict)  # peer → of its seed, of its mask key
+
+
+@dataclass(eq=False)
+class Masked:
+    """name: ours; compute: a task → the vector that is summed, or a reason to decline."""
+
+    name: str
+    tls: Tls
+    compute: Callable[[Message], masks.Words | str]
+
+    def __post_init__(self) -> None:
+        self._round = _Round(0)
+
+    def __call__(self, task: Message) -> Message:
+        """The answer of this stage; `declined` with a reason for whatever does not follow the protocol."""
+        try:
+            if task.kind not in STAGES:
+                raise Distrust("mode secure_sum: this site answers no such task")
+            stage, number = STAGES.index(task.kind), task.fields.get("number")
+            if type(number) is not int or number < self._round.number or (stage and number != self._round.number):
+                raise Distrust("a round that is over, or was not begun")
+            if stage == 0:
+                if number == self._round.number:
+                    raise Distrust("a round is begun once")
+                self._round = _Round(number)
+            if stage != self._round.stage:
+                raise Distrust(f"stage {task.kind} comes once in a round, and in its turn")
+            self._round.stage += 1
+            return (self._keys, self._deal, self._sum, self._open)[stage](task)
+        except Distrust as error:
+            self._round.stage = len(STAGES)
+            return Message("declined", {"why": str(error)})
+
+    def _keys(self, task: Message) -> Message:
+        now = self._round
+        now.private = {n: secrets.token_bytes(32) for n in ("mask", "channel")}
+        public = {n: X25519PrivateKey.from_private_bytes(k).public_key().public_bytes_raw() for n, k in now.private.items()}
+        certificate, signature = sign(self.tls, _signed(now.number, self.name, public))
+        return Message("keys", {}, {**_bytes(public), **_bytes({"certificate": certificate, "signature": signature})})
+
+    def _deal(self, task: Message) -> Message:
+        now = self._round
+        now.peers = sorted(str(n) for n in task.fields.get("peers", []))
+        if len(now.peers) < LEAST or len(set(now.peers)) < len(now.peers) or self.name not in now.peers:
+            raise Distrust(f"a secure sum is of at least {LEAST} sites, ourselves among them")
+        for peer in now.peers:
+            now.public[peer] = {n: _of(task, f"{n} {peer}") for n in ("mask", "channel")}
+            words = _signed(now.number, peer, now.public[peer])
+            if not genuine(self.tls, peer, _of(task, f"certificate {peer}"), _of(task, f"signature {peer}"), words):
+                raise Distrust(f"the keys shown as {peer}'s are not signed by it")
+        if (
+            now.public[self.name]["mask"]
+            != X25519PrivateKey.from_private_bytes(now.private["mask"]).public_key().public_bytes_raw()
+        ):
+            raise Distrust("our own keys came back changed")
+        now.seed = secrets.token_bytes(32)
+        dealt = [masks.split(s, self._threshold(), len(now.peers)) for s in (now.seed, now.private["mask"])]
+        now.shares[self.name] = (dealt[0][self._number(self.name)], dealt[1][self._number(self.name)])
+        sealed = {
+            peer: self._box(peer, self.name, peer).encrypt(
+                bytes(12), dealt[0][self._number(peer)] + dealt[1][self._number(peer)], None
+            )
+            for peer in now.peers
+            if peer != self.name
+        }
+        return Message("dealt", {}, _bytes(sealed))
+
+    def _sum(self, task: Message) -> Message:
+        now = self._round
+        dealers = sorted(str(n) for n in task.fields.get("dealers", []))
+        if not set(dealers) <= set(now.peers) or len(set(dealers)) < max(self._threshold(), LEAST):
+            raise Distrust("too few sites dealt their shares")
+        for peer in dealers:
+            if peer != self.name:
+                try:
+                    plain = self._box(peer, peer, self.name).decrypt(bytes(12), _of(task, f"box {peer}"), None)
+                except InvalidTag:
+                    raise Distrust(f"the shares shown as {peer}'s were not dealt by it") from None
+                now.shares[peer] = (plain[: masks.SHARE], plain[masks.SHARE :])
+        made = self.compute(Message(str(task.fields.get("what")), {}, _rest(task)))
+        if isinstance(made, str):
+            raise Distrust(made)
+        total = made + masks.stream(now.seed, len(made))
+        for peer in dealers:
+            if peer != self.name:
+                pair = masks.agree(now.private["mask"], now.public[peer]["mask"], f"pair/{now.number}")
+                total = total + masks.stream(pair, len(made)) if peer > self.name else total - masks.stream(pair, len(made))
+        return Message("masked", {}, {"sum": total.view(np.int64)})
+
+    def _open(self, task: Message) -> Message:
+        now = self._round
+        stayed = {str(n) for n in task.fields.get("stayed", [])}
+        if not stayed <= set(now.shares) or len(stayed) < max(self._threshold(), LEAST):
+            raise Distrust("too few sites are left: their sum would tell too much")
+        return Message("opened", {}, _bytes({peer: pair[0 if peer in stayed else 1] for peer, pair in now.shares.items()}))
+
+    def _threshold(self) -> int:
+        return threshold(len(self._round.peers))
+
+    def _number(self, peer: str) -> int:
+        return self._round.peers.index(peer)
+
+    def _box(self, peer: str, dealer: str, receiver: str) -> ChaCha20Poly1305:
+        """One key per round, dealer and receiver, for one message: hence a nonce of zeros."""
+        now = self._round
+        purpose = f"box/{now.number}/{dealer}/{receiver}"
+        return ChaCha20Poly1305(masks.agree(now.private["channel"], now.public[peer]["channel"], purpose))
+
+
+def threshold(sites: int) -> int:
+    """Shares that open a secret: more than half."""
+    return sites // 2 + 1
+
+
+def _signed(number: int, name: str, public: Mapping[str, bytes]) -> bytes:
+    return f"lakeveil/federate/{number}/{name}/".encode() + public["mask"] + public["channel"]
+
+
+def _bytes(values: Mapping[str, bytes]) -> dict[str, npt.NDArray[np.uint8]]:
+    return {name: np.frombuffer(value, np.uint8) for name, value in values.items()}
+
+
+def _of(task: Message, name: str) -> bytes:
+    array = task.arrays.get(name)
+    if array is None or array.dtype != np.uint8:
+        raise Distrust("a part of the round is missing")
+    return array.tobytes()
+
+
+def _rest(task: Message) -> dict[str, npt.NDArray[np.float64]]:
+    return {name: array for name, array in task.arrays.items() if array.dtype == np.float64}
