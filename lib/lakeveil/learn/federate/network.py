@@ -1,0 +1,88 @@
+"""A small network on the encoder's token vectors, in numpy: what averaging rounds and the paper's cycle train.
+
+(n, d) vectors → hidden leaky ReLU layer → softmax over classes. The encoder itself, with its tables of hashed words, is frozen:
+no table travels, so no row of it can tell that a site's texts held a word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from lakeveil.learn.federate.averaging import Weights
+
+Vectors = npt.NDArray[np.float64]
+Classes = npt.NDArray[np.int64]
+SLOPE = 0.1  # of the leaky ReLU
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """Steps of a site's training: passes over its rows, rows of a step, rate, FedProx's μ."""
+
+    passes: int = 1
+    batch: int = 64
+    rate: float = 0.05
+    pull: float = 0.0
+
+
+def fresh(width: int, hidden: int, classes: int, seed: int) -> Weights:
+    """Random weights for (width,) vectors."""
+    draw = np.random.default_rng(seed)
+    return {
+        "into": draw.normal(0, (2 / width) ** 0.5, (hidden, width)),
+        "into bias": np.zeros(hidden),
+        "out": draw.normal(0, hidden**-0.5, (classes, hidden)),
+        "out bias": np.zeros(classes),
+    }
+
+
+def scores(weights: Weights, x: Vectors) -> Vectors:
+    """(n, d) → (n, classes) logits."""
+    inner = x @ weights["into"].T + weights["into bias"]
+    return np.asarray(np.where(inner > 0, inner, SLOPE * inner) @ weights["out"].T + weights["out bias"], np.float64)
+
+
+def gradient(weights: Weights, x: Vectors, y: Classes) -> tuple[float, Weights]:
+    """Mean cross entropy of a batch, and its gradient."""
+    inner = x @ weights["into"].T + weights["into bias"]
+    lit = np.where(inner > 0, inner, SLOPE * inner)
+    logits = lit @ weights["out"].T + weights["out bias"]
+    logits = logits - logits.max(1, keepdims=True)
+    chance = np.exp(logits)
+    chance /= chance.sum(1, keepdims=True)
+    at = np.arange(len(y))
+    loss = float(-np.log(chance[at, y] + 1e-300).mean())
+    chance[at, y] -= 1
+    chance /= len(y)
+    back = (chance @ weights["out"]) * np.where(inner > 0, 1.0, SLOPE)
+    return loss, {"into": back.T @ x, "into bias": back.sum(0), "out": chance.T @ lit, "out bias": chance.sum(0)}
+
+
+def step(weights: Weights, x: Vectors, y: Classes, recipe: Recipe, anchor: Weights | None = None) -> tuple[Weights, float]:
+    """One step down the gradient, FedProx's pull towards `anchor` included; and the loss before it."""
+    loss, slope = gradient(weights, x, y)
+    pulled = {n: recipe.pull * (weights[n] - anchor[n]) for n in weights} if anchor is not None and recipe.pull else None
+    down = {n: slope[n] + pulled[n] for n in slope} if pulled else slope
+    return {n: weights[n] - recipe.rate * down[n] for n in weights}, loss
+
+
+def batches(rows: int, recipe: Recipe, seed: int) -> Iterator[npt.NDArray[np.int64]]:
+    """Row numbers of each step: every pass in an order of its own."""
+    draw = np.random.default_rng(seed)
+    for _ in range(recipe.passes):
+        order = draw.permutation(rows)
+        for at in range(0, rows, recipe.batch):
+            yield order[at : at + recipe.batch]
+
+
+def train(weights: Weights, x: Vectors, y: Classes, recipe: Recipe, seed: int) -> tuple[Weights, list[float]]:
+    """A site's own training from `weights`, and the loss of each step."""
+    anchor, losses = weights, []
+    for chosen in batches(len(y), recipe, seed):
+        weights, loss = step(weights, x[chosen], y[chosen], recipe, anchor)
+        losses.append(loss)
+    return weights, losses
