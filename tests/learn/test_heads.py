@@ -88,6 +88,18 @@ def test_lbfgs_finds_newtons_optimum():
     assert np.abs(heads.probabilities(a.weights, x) - heads.probabilities(b.weights, x)).max() < 1e-6
 
 
+@pytest.mark.parametrize("method", ["newton", "lbfgs"])
+def test_a_penalty_holds_the_weights_to_their_centre(method):
+    """With a centre, a great λ leaves it as it is, and the optimum's gradient is 2λ(β − centre)."""
+    x, y = _made_up(3)
+    rows, centre = heads.part(x, y), np.random.default_rng(4).normal(size=(3, 9)) * 0.3
+    kept = heads.fit([rows], 3, 1e9, centre=centre, penalise_intercept=True, method=method)
+    assert np.abs(kept.weights - centre).max() < 1e-6
+    moved = heads.fit([rows], 3, 2.0, centre=centre, method=method, tolerance=1e-9)
+    wanted = 4.0 * (moved.weights - centre) * ([0.0] + [1.0] * 8)
+    assert np.abs(heads.state(moved.weights, rows).gradient - wanted.ravel()).max() < 1e-5
+
+
 def test_threshold_reaches_the_recall_and_no_more():
     """The threshold lets the wanted share pass, and a higher one would not."""
     chance, truth = np.array([0.9, 0.8, 0.7, 0.6, 0.2]), np.array([True, False, True, True, True])

@@ -13,6 +13,7 @@ from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.detector import Detector
 from lakeveil.errors import BundleError
+from lakeveil.learn.headfile import CORRECTING, as_tagger
 from lakeveil.recognizers import heads
 from lakeveil.recognizers.names import Tagger
 from lakeveil.spans import Spans, Texts
@@ -62,6 +63,67 @@ def test_names_are_the_same_beside_heads():
     alone, beside = Tagger.open(bundle), heads.shared(bundle)
     texts = Texts.of(values, "en")
     assert beside(texts, Spans()).rows() == alone(texts, Spans()).rows()
+
+
+def _correcting(folder, weights, **card):
+    """A head file that corrects PERSON with these weights."""
+    about = {"labels": ["PERSON"], "encoder": heads.encoder_digest(Bundle.open()), "corrects": True, "inputs": CORRECTING}
+    return heads.save(folder / "correct.npz", weights, {**about, **card})
+
+
+def _found(path, texts):
+    detection = Detection(recognizers=("names", "heads"), heads=(str(path),) if path else ())
+    detector = Detector.open(detection)
+    values = Texts.of(texts, "en")
+    return [(t, s, e, n) for r in detector.recognizers.values() for t, s, e, n, _ in r(values, Spans()).rows()]
+
+
+def test_a_correcting_head_begins_as_the_tagger(tmp_path):
+    """With the centre's weights the names are the tagger's own."""
+    texts = ["Ada Lovelace met Charles Babbage in London.", "we went home", "Dr. Maria Silva, Lisbon"]
+    path = _correcting(tmp_path, as_tagger(1, 2 + 112))
+    assert _found(path, texts) == _found(None, texts) != []
+
+
+def test_a_correcting_head_takes_names_away_and_adds_them(tmp_path):
+    """Its probability stands in the tagger's place: a great intercept on either side decides; a threshold drops what is below it."""
+    texts = ["Ada Lovelace met Charles Babbage in London."]
+    weights = as_tagger(1, 2 + 112)
+    weights[1, 0] = -50.0
+    assert {n for _, _, _, n in _found(_correcting(tmp_path, weights), texts)} == {"LOCATION"}
+    weights[1, 0] = 50.0
+    assert [(s, n) for _, s, _, n in _found(_correcting(tmp_path, weights), texts)] == [(0, "PERSON")]
+    assert _found(_correcting(tmp_path, weights, thresholds={"PERSON": 1.1}), texts) == []
+
+
+def test_only_the_taggers_labels_can_be_corrected(tmp_path):
+    """A correcting head of another label is refused, when it is made and when it is read."""
+    with pytest.raises(BundleError, match="labels"):
+        heads.read(_correcting(tmp_path, np.zeros((2, 5)), labels=["PATIENT"]), heads.encoder_digest(Bundle.open()))
+    gold = tmp_path / "gold.jsonl"
+    gold.write_text(json.dumps({"text": "Anna slept.", "spans": [[0, 4, "PATIENT"]]}), "utf-8")
+    asked = ["train", "head", "--gold", str(gold), "--labels", "PATIENT", "--out", str(tmp_path / "x"), "--correct"]
+    assert cli.main(asked) == 2
+
+
+def test_a_domain_is_taught_from_its_gold(tmp_path):
+    """`train head --correct` makes a head that leaves alone what its domain writes like a name and is none."""
+    rows = [f"Ticket {n}: Paris Hilton, room {n}." for n in range(40)] + [f"{WHO[n % 6]} signed page {n}." for n in range(40)]
+    lines = []
+    for text in rows:
+        name = next((who for who in WHO if text.startswith(who)), "")
+        lines.append(json.dumps({"text": text, "spans": [[0, len(name), "PERSON"]] if name else []}))
+    (tmp_path / "gold.jsonl").write_text("\n".join(lines), "utf-8")
+    path = tmp_path / "hotel.npz"
+    asked = ["--gold", str(tmp_path / "gold.jsonl"), "--labels", "PERSON", "--out", str(path), "--correct", "--penalty", "0.1"]
+    assert cli.main(["train", "head", *asked]) == 0
+    other = tmp_path / "other.jsonl"
+    other.write_text("\n".join(json.dumps({"text": f"{who} lives in Rome."}) for who in WHO), "utf-8")
+    assert cli.main(["train", "head", *asked, "--keep", str(other)]) == 0
+    texts = ["Ticket 77: Paris Hilton, room 3.", "Karl Brandt signed page 4."]
+    assert {t for t, _, _, n in _found(None, texts) if n == "PERSON"} == {0, 1}
+    assert [(t, s, e) for t, s, e, n in _found(path, texts) if n == "PERSON"] == [(1, 0, 11)]
+    assert json.loads(path.with_suffix(".json").read_text("utf-8"))["kept_texts"] == 6
 
 
 def test_another_encoder_is_refused(head):

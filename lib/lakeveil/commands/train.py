@@ -6,6 +6,7 @@ import argparse
 import importlib
 import importlib.util
 import sys
+from functools import partial
 from pathlib import Path
 
 from lakeveil.bundle import Bundle
@@ -19,11 +20,18 @@ def add(parser: argparse.ArgumentParser) -> None:
     head.add_argument("--gold", required=True, metavar="G.jsonl", help='{"text", "spans": [[start, end, label], …]} a line')
     head.add_argument("--labels", required=True, metavar="A,B", help="the labels to learn; all other spans count as none")
     head.add_argument("--out", required=True, metavar="HEAD", help="HEAD.npz and its card HEAD.json are written")
-    head.add_argument("--penalty", type=float, default=1.0, help="λ of log likelihood − λ‖β‖² (default: 1)")
+    head.add_argument("--penalty", type=float, help="λ of log likelihood − λ‖β‖² (default: 1; 10 with --correct)")
     head.add_argument("--penalise-intercept", action="store_true", help="as the paper does (default: no)")
     head.add_argument("--balanced", action="store_true", help="every class weighs the same")
     head.add_argument("--recall", type=float, metavar="R", help="thresholds for this token recall (default: 0.5 everywhere)")
     head.add_argument("--licence", default="not stated", help="licence of the gold, for the card")
+    head.add_argument(
+        "--correct", action="store_true", help="the labels are the tagger's own: correct what it says of them, for one domain"
+    )
+    head.add_argument("--keep", metavar="T.jsonl", help='with --correct: other texts ({"text"} a line), to be found in as before')
+    head.add_argument(
+        "--rich", action="store_true", help="read also tags, the lexicon's grades, what the text says of the same word elsewhere"
+    )
     head.add_argument("--bundle", metavar="DIR", help="the bundle whose encoder is used (default: the shipped one)")
     tagger = verbs.add_parser(
         "tagger",
@@ -85,12 +93,17 @@ def run(args: argparse.Namespace) -> int:
     from lakeveil.learn.headfile import Example, Options, train
 
     labels = tuple(dict.fromkeys(name.strip() for name in args.labels.split(",") if name.strip()))
-    if not labels or args.penalty <= 0 or not 0 < (args.recall or 1) <= 1:
+    if not labels or (args.penalty is not None and args.penalty <= 0) or not 0 < (args.recall or 1) <= 1:
         raise UsageError("train head: wants at least one label, --penalty above 0 and --recall in (0, 1]")
+    if args.keep and not args.correct:
+        raise UsageError("train head: --keep goes with --correct")
     examples = [Example(r["text"], _triples(r)) for r in _read(args.gold)]
-    options = Options(args.penalty, args.penalise_intercept, args.balanced, args.recall, args.licence)
-    path = train(examples, labels, Path(args.out), args.bundle, options, lambda line: print(line, file=sys.stderr, flush=True))
-    print(path)
+    read = ("vectors", "tags", "grades", "repeats") if args.rich else ("vectors",)
+    penalty = args.penalty if args.penalty is not None else 10.0 if args.correct else 1.0
+    options = Options(penalty, args.penalise_intercept, args.balanced, args.recall, args.licence, read, args.correct)
+    keep = [str(r["text"]) for r in _read(args.keep)] if args.keep else []
+    say = partial(print, file=sys.stderr, flush=True)
+    print(train(examples, labels, Path(args.out), args.bundle, options, say, keep))
     return 0
 
 

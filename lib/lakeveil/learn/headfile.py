@@ -16,10 +16,13 @@ from lakeveil.bundle import Bundle
 from lakeveil.errors import UsageError
 from lakeveil.learn import heads
 from lakeveil.recognizers import heads as apply
+from lakeveil.recognizers.bioes import KINDS
 from lakeveil.recognizers.names import Tagger
 from lakeveil.tokens import Tokens
 
 BATCH = 256
+CORRECTING = ("kinds", "vectors")  # what a correcting head reads: with the centre's weights it says what the tagger says
+Pairs = list[tuple[npt.NDArray[np.float32], npt.NDArray[np.int64]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +35,23 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How to fit: λ, whether it holds for the intercept, balanced classes, a wanted token recall, licence of the gold."""
+    """How to fit: λ, whether it holds for the intercept, balanced classes, a wanted token recall, licence of the gold; what is read
+    of a token (`recognizers.heads.BLOCKS`); whether the head is to correct the tagger's own labels, from the tagger on, λ holding it;
+    what a token of the texts to keep weighs beside one of gold."""
 
     penalty: float = 1.0
     penalise_intercept: bool = False
     balanced: bool = False
     recall: float | None = None
     licence: str = "not stated"
+    inputs: tuple[str, ...] = ("vectors",)
+    corrects: bool = False
+    keep_weight: float = 0.2
+
+    @property
+    def blocks(self) -> tuple[str, ...]:
+        """What is read of a token."""
+        return CORRECTING if self.corrects else self.inputs
 
 
 def token_classes(tokens: Tokens, examples: Sequence[Example], labels: Sequence[str]) -> npt.NDArray[np.int64]:
@@ -53,14 +66,14 @@ def token_classes(tokens: Tokens, examples: Sequence[Example], labels: Sequence[
 
 
 def vectors(
-    tagger: Tagger, examples: Sequence[Example], labels: Sequence[str]
+    tagger: Tagger, examples: Sequence[Example], labels: Sequence[str], blocks: Sequence[str] = ("vectors",)
 ) -> Iterator[tuple[npt.NDArray[np.float32], npt.NDArray[np.int64]]]:
-    """Token vectors (k, width) and classes (k,), a batch of texts at a time."""
+    """What a head reads of the tokens (k, width) and their classes (k,), a batch of texts at a time."""
     for at in range(0, len(examples), BATCH):
         batch = examples[at : at + BATCH]
         encoded = tagger.encode(pa.array([e.text for e in batch], pa.string()))
         if len(encoded.tokens):
-            yield encoded.hidden, token_classes(encoded.tokens, batch, labels)
+            yield apply.inputs(encoded, blocks, labels), token_classes(encoded.tokens, batch, labels)
 
 
 def train(
@@ -70,22 +83,27 @@ def train(
     bundle_path: str | None,
     options: Options,
     say: Callable[[str], None],
+    keep: Sequence[str] = (),
 ) -> Path:
     """Write the head and its card. Scores come from every fifth text, held out; then all texts are fitted.
 
+    `keep`: texts of elsewhere, without gold, in which a correcting head is to say what the tagger says.
     UsageError when a label has no gold span.
     """
     missing = [n for n in labels if not any(label == n for e in examples for _, _, label in e.spans)]
     if missing:
         raise UsageError(f"the gold has no span of {', '.join(missing)}")
+    if options.corrects and not set(labels) <= set(KINDS):
+        raise UsageError(f"only the tagger's own labels can be corrected: {', '.join(KINDS)}")
     bundle = Bundle.open(bundle_path)
     tagger = Tagger.open(bundle)
     say(f"encoding {len(examples)} texts")
-    held = [e for i, e in enumerate(examples) if i % 5 == 4]
-    known = [e for i, e in enumerate(examples) if i % 5 != 4]
-    scores, thresholds = _held_out(tagger, known, held, labels, options)
+    held = list(vectors(tagger, [e for i, e in enumerate(examples) if i % 5 == 4], labels, options.blocks))
+    known = list(vectors(tagger, [e for i, e in enumerate(examples) if i % 5 != 4], labels, options.blocks))
+    beside = as_before(tagger, keep, labels, options.keep_weight)
+    scores, thresholds = _held_out(known, held, labels, options, beside)
     say(f"fitting {len(labels)} labels")
-    fitted, rows = _fit(tagger, examples, labels, options)
+    fitted, rows = _fit(known + held, len(labels), options, beside)
     say(f"{rows} tokens, {fitted.steps} steps, largest gradient {fitted.gradient:.1e}")
     card: dict[str, Any] = {
         "name": out.stem,
@@ -98,6 +116,10 @@ def train(
         "gold_sha256": hashlib.sha256(repr([(e.text, list(e.spans)) for e in examples]).encode()).hexdigest(),
         "penalty": options.penalty,
         "penalise_intercept": options.penalise_intercept,
+        "inputs": list(options.blocks),
+        "corrects": options.corrects,
+        "kept_texts": len(keep),
+        "keep_weight": options.keep_weight,
         "balanced": options.balanced,
         "converged": fitted.converged,
         "held_out_tokens": scores,
@@ -106,37 +128,61 @@ def train(
     return apply.save(out, fitted.weights, card)
 
 
-def _fit(tagger: Tagger, examples: Sequence[Example], labels: Sequence[str], options: Options) -> tuple[heads.Fit, int]:
-    pairs = list(vectors(tagger, examples, labels))
+def as_tagger(labels: int, width: int) -> npt.NDArray[np.float64]:
+    """(labels + 1, width + 1) weights of a CORRECTING head that says what the tagger says."""
+    weights = np.zeros((labels + 1, width + 1))
+    weights[:, 1 : labels + 2] = np.eye(labels + 1)
+    return weights
+
+
+def as_before(tagger: Tagger, texts: Sequence[str], labels: Sequence[str], weight: float) -> list[heads.Part]:
+    """Rows that ask a CORRECTING head for the tagger's own probabilities on these texts: each token once a class, weighing what the
+    tagger gives that class, times `weight`."""
+    parts = []
+    for x, _ in vectors(tagger, [Example(text, ()) for text in texts], labels, CORRECTING):
+        ones, _, _ = heads.part(x, np.zeros(len(x)))
+        chance = np.exp(x[:, : len(labels) + 1].astype(np.float64))
+        parts += [(ones, np.full(len(x), k, np.int64), weight * chance[:, k]) for k in range(len(labels) + 1)]
+    return parts
+
+
+def _fit(pairs: Pairs, labels: int, options: Options, beside: Sequence[heads.Part] = ()) -> tuple[heads.Fit, int]:
     if not pairs:
         raise UsageError("the gold has no token to learn from")
-    weights = heads.balanced(np.concatenate([y for _, y in pairs]), len(labels) + 1) if options.balanced else None
+    weights = heads.balanced(np.concatenate([y for _, y in pairs]), labels + 1) if options.balanced else None
     parts = [heads.part(x, y, weights) for x, y in pairs]
-    fitted = heads.fit(parts, len(labels) + 1, options.penalty, penalise_intercept=options.penalise_intercept)
+    centre = as_tagger(labels, pairs[0][0].shape[1]) if options.corrects else None
+    parts += beside
+    fitted = heads.fit(parts, labels + 1, options.penalty, penalise_intercept=options.penalise_intercept, centre=centre)
     return fitted, sum(len(y) for _, y in pairs)
 
 
 def _held_out(
-    tagger: Tagger, known: Sequence[Example], held: Sequence[Example], labels: Sequence[str], options: Options
+    known: Pairs, held: Pairs, labels: Sequence[str], options: Options, beside: Sequence[heads.Part]
 ) -> tuple[dict[str, Any], dict[str, float]]:
     """Token scores and reliability per label on texts the fit did not see, and thresholds for the wanted recall."""
-    pairs = list(vectors(tagger, held, labels))
-    if not pairs or not known:
+    if not held or not known:
         return {}, {}
-    fitted, _ = _fit(tagger, known, labels, options)
-    chance = np.concatenate([heads.probabilities(fitted.weights, x) for x, _ in pairs])
-    y = np.concatenate([y for _, y in pairs])
+    fitted, _ = _fit(known, len(labels), options, beside)
+    chance = np.concatenate([heads.probabilities(fitted.weights, x) for x, _ in held])
+    y = np.concatenate([y for _, y in held])
+    before = np.concatenate([x[:, : len(labels) + 1] for x, _ in held]) if options.corrects else None
     scores: dict[str, Any] = {}
     thresholds: dict[str, float] = {}
     for i, name in enumerate(labels, 1):
-        true, said = y == i, chance.argmax(1) == i
-        both = int((true & said).sum())
-        scores[name] = {
-            "gold": int(true.sum()),
-            "precision": round(both / int(said.sum()), 4) if said.any() else None,
-            "recall": round(both / int(true.sum()), 4) if true.any() else None,
-            "reliability": [[n, round(a, 4), round(b, 4)] for n, a, b in heads.reliability(chance[:, i], true)],
-        }
+        true = y == i
+        scores[name] = {"gold": int(true.sum()), **_rates(true, chance.argmax(1) == i)}
+        scores[name]["reliability"] = [[n, round(a, 4), round(b, 4)] for n, a, b in heads.reliability(chance[:, i], true)]
+        if before is not None:
+            scores[name]["tagger"] = _rates(true, before.argmax(1) == i)
         if options.recall is not None and true.any():
             thresholds[name] = round(heads.threshold_for_recall(chance[:, i], true, options.recall), 4)
     return scores, thresholds
+
+
+def _rates(true: npt.NDArray[np.bool_], said: npt.NDArray[np.bool_]) -> dict[str, float | None]:
+    both = int((true & said).sum())
+    return {
+        "precision": round(both / int(said.sum()), 4) if said.any() else None,
+        "recall": round(both / int(true.sum()), 4) if true.any() else None,
+    }

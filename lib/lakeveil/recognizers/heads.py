@@ -2,6 +2,7 @@
 
 A head is one file, NAME.npz (weights and card); NAME.json beside it is the card for people. It belongs to one encoder and is refused with any other.
 The names recognizer and the heads share one forward pass: `shared` keeps the last batch's encoding until the heads took it.
+A head that corrects adds no spans of its own: the names recognizer reads its probabilities in place of the network's for its labels.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import json
 import threading
 import zipfile
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from lakeveil import features
 from lakeveil.bundle import Bundle
@@ -31,6 +33,8 @@ from lakeveil.spans import Recognizer, Spans, Texts
 FORMAT = 1
 FOLDER = "heads/"  # of the heads a bundle carries
 LEAST = 0.05  # tokens less likely than this are in no span
+FAINT = 1e-4  # tag probabilities are rounded to this: their logarithm ends here
+BLOCKS = ("vectors", "kinds", "tags", "grades", "repeats")  # what a head may read of a token
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -42,16 +46,25 @@ class Head:
     source: str
     card: Mapping[str, Any]
 
-    def chances(self, hidden: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
-        """(k, K + 1) class probabilities of (k, width) token vectors."""
-        scores = hidden.astype(np.float64) @ self.weights[:, 1:].T + self.weights[:, 0]
+    @property
+    def corrects(self) -> bool:
+        """Whether it speaks in the tagger's place instead of beside it."""
+        return bool(self.card.get("corrects", False))
+
+    def inputs(self, encoded: Encoded) -> npt.NDArray[np.float32]:
+        """(k, width) what it reads of the tokens."""
+        return inputs(encoded, self.card.get("inputs", BLOCKS[:1]), self.labels)
+
+    def chances(self, x: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
+        """(k, K + 1) class probabilities of (k, width) `inputs`."""
+        scores = x.astype(np.float64) @ self.weights[:, 1:].T + self.weights[:, 0]
         powers = np.exp(scores - scores.max(1, keepdims=True))
         return np.asarray(np.round(powers / powers.sum(1, keepdims=True), 4), np.float32)
 
     def spans(self, encoded: Encoded) -> Spans:
         """Runs of tokens whose likeliest label, at or above its threshold, is the same; score = mean probability."""
         tokens = encoded.tokens
-        chance = self.chances(encoded.hidden)
+        chance = self.chances(self.inputs(encoded))
         if not len(chance):
             return Spans()
         best = chance[:, 1:].argmax(1)
@@ -79,12 +92,69 @@ class Head:
         )
 
 
+def inputs(encoded: Encoded, blocks: Sequence[str], labels: Sequence[str] = ()) -> npt.NDArray[np.float32]:
+    """(k, width) the named blocks side by side, all of the one forward pass: `vectors` (112), `kinds` (log probability the network
+    gives to none and to each of those `labels` it knows), `tags` (log of its 13 probabilities), `grades` (4, the lexicon's), `repeats` (9, see `repeats`)."""
+    known = [bioes.KINDS.index(name) for name in labels if name in bioes.KINDS]
+    parts = []
+    for block in blocks:
+        if block == "kinds":
+            of_kinds = bioes.of_kinds(encoded.tags)[:, known]
+            parts.append(_log(np.column_stack([1 - of_kinds.sum(1), of_kinds])))
+        elif block == "tags":
+            parts.append(_log(encoded.tags))
+        elif block == "repeats":
+            parts.append(repeats(encoded))
+        else:
+            parts.append({"vectors": encoded.hidden, "grades": encoded.grades}[block])
+    return np.concatenate(parts, 1)
+
+
+def repeats(encoded: Encoded) -> npt.NDArray[np.float32]:
+    """(k, 9) what the network says of the same word, in any case form, all over its text: highest and mean log probability of none
+    and of each kind, and the logarithm of how often the word stands there."""
+    tokens = encoded.tokens
+    lower = pc.utf8_lower(tokens.vocabulary).dictionary_encode()
+    form = lower.indices.to_numpy(zero_copy_only=False).astype(np.int64)[tokens.code]
+    _, word = np.unique(tokens.text.astype(np.int64) * (len(lower.dictionary) + 1) + form, return_inverse=True)
+    of_kinds = bioes.of_kinds(encoded.tags)
+    said = _log(np.column_stack([1 - of_kinds.sum(1), of_kinds]))
+    times = np.bincount(word)
+    highest = np.full((len(times), said.shape[1]), -np.inf, np.float32)
+    np.maximum.at(highest, word, said)
+    mean = np.column_stack([np.bincount(word, column) for column in said.T]) / times[:, None]
+    return np.concatenate([highest[word], mean[word], np.log(times)[word, None]], 1).astype(np.float32)
+
+
+def _log(chance: npt.NDArray[Any]) -> npt.NDArray[np.float32]:
+    return np.log(np.maximum(chance, FAINT)).astype(np.float32)
+
+
+def corrected(head: Head, encoded: Encoded) -> Encoded:
+    """The encoding with the probability of the head's labels as the head says. Within a label B, I, E, S keep their shares; the other
+    kinds keep what they had, as far as there is room: what a label loses goes to O."""
+    chance = head.chances(head.inputs(encoded)).astype(np.float64)
+    tags = encoded.tags.astype(np.float64)
+    other = np.ones(tags.shape[1], bool)
+    other[0] = False
+    for i, name in enumerate(head.labels, 1):
+        columns = slice(1 + 4 * bioes.KINDS.index(name), 5 + 4 * bioes.KINDS.index(name))
+        other[columns] = False
+        shares = tags[:, columns] + FAINT / 100  # the network may have said 0 to all four
+        tags[:, columns] = shares * chance[:, i : i + 1] / shares.sum(1, keepdims=True)
+    tags[:, other] *= np.minimum(1.0, chance[:, 0] / np.maximum(tags[:, other].sum(1), FAINT / 100))[:, None]
+    tags[:, 0] = chance[:, 0] - tags[:, other].sum(1)
+    return replace(encoded, tags=np.round(tags, 4).astype(np.float32))
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Shared:
-    """A tagger whose encoding of the batch at hand is kept, per thread, for whoever asks next with the same array."""
+    """A tagger whose encoding of the batch at hand is kept, per thread, for whoever asks next with the same array; and the heads
+    that correct it, the later the stronger."""
 
     tagger: Tagger
     last: threading.local = field(default_factory=threading.local)
+    correcting: Sequence[Head] = ()
 
     def encode(self, values: pa.StringArray, *, done: bool = False) -> Encoded:
         """Tags and vectors of the texts; `done`: nobody asks after this, let the memory go."""
@@ -94,11 +164,23 @@ class Shared:
         return encoded
 
     def __call__(self, texts: Texts, found: Spans) -> Spans:
-        """The tagger's own spans, the same as without heads: texts it would not have looked at stay all O."""
+        """The tagger's own spans, corrected where heads do so, else the same as without heads: texts it would not have looked at
+        stay all O."""
         if not len(texts):
             return Spans()
-        encoded = self.encode(texts.values)
-        return self.tagger.spans(_as_alone(self.tagger, encoded))
+        return self.spans(self.encode(texts.values))
+
+    def spans(self, encoded: Encoded) -> Spans:
+        """Spans of an encoded batch; a corrected label's score is the mean probability the head gives, and not below its threshold."""
+        tagger, least = self.tagger, dict[str, float]()
+        for head in self.correcting:
+            encoded = corrected(head, encoded)
+            plain = dict.fromkeys(head.labels, ((0.0, 1.0), (0.0, 1.0)))
+            tagger = replace(tagger, knots={**tagger.knots, **plain}, source=f"{tagger.source}+{head.source}")
+            least.update({name: float(head.card.get("thresholds", {}).get(name, 0.5)) for name in head.labels})
+        found = tagger.spans(_as_alone(tagger, encoded))
+        bounds = np.array([least.get(name, 0.0) for name in found.labels], np.float32)
+        return found.take(found.score >= bounds[found.label]) if least and len(found) else found
 
 
 def _as_alone(tagger: Tagger, encoded: Encoded) -> Encoded:
@@ -143,7 +225,8 @@ def read(path: str | Path, encoder: str) -> Head:
         raise BundleError(f"{target}: damaged, or of another version: train the head again")
     if trained != encoder:
         raise BundleError(f"{target}: fitted on encoder {trained[:12]}, this bundle has {encoder[:12]}: train the head again")
-    if weights.ndim != 2 or len(weights) != len(labels) + 1:
+    fits = weights.ndim == 2 and len(weights) == len(labels) + 1 and set(about.get("inputs", ())) <= set(BLOCKS)
+    if not fits or (about.get("corrects") and not set(labels) <= set(bioes.KINDS)):
         raise BundleError(f"{target}: weights do not fit its labels: train the head again")
     return Head(labels, weights, f"heads@{digest[:12]}#{about.get('name', 'head')}", about)
 
@@ -170,16 +253,21 @@ def shared(bundle: Bundle) -> Shared:
 def names(bundle: Bundle, detection: Detection) -> Recognizer:
     """The names recognizer: sharing its pass where heads run after it, the plain tagger where none do."""
     wanted = not detection.recognizers or "heads" in detection.recognizers
-    return shared(bundle) if wanted and held(bundle, detection) else Tagger.open(bundle)
+    if not wanted or not held(bundle, detection):
+        return Tagger.open(bundle)
+    return replace(shared(bundle), correcting=[head for head in _opened(bundle, detection) if head.corrects])
 
 
 def make(bundle: Bundle, detection: Detection) -> Recognizer:
-    """All heads, the bundle's and the configured ones; without any, a recognizer that finds nothing and costs nothing."""
+    """All heads that add, the bundle's and the configured ones; without any, a recognizer that finds nothing and costs nothing."""
     if not held(bundle, detection):
         return lambda texts, found: Spans()
+    return _Heads(shared(bundle), [head for head in _opened(bundle, detection) if not head.corrects])
+
+
+def _opened(bundle: Bundle, detection: Detection) -> list[Head]:
     encoder = encoder_digest(bundle)
-    carried = [read(bundle.file(n), encoder) for n in _carried(bundle)]
-    return _Heads(shared(bundle), [*carried, *(read(path, encoder) for path in detection.heads)])
+    return [read(path, encoder) for path in (*(bundle.file(name) for name in _carried(bundle)), *detection.heads)]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
