@@ -92,3 +92,15 @@ class Namer:
 
     def place(self) -> str:
         return "Rome"
+
+
+def test_blanks_become_line_ends_and_wide_blanks_in_whole_texts():
+    """Few texts are set anew; what is glued or begins a line stays so."""
+    space = np.tile(np.array([2, 1, 0, 1, 1], np.int8), 4000)
+    block_of = np.repeat(np.arange(1000), 20)
+    made = augment._rewrap(np.random.default_rng(1), space, block_of)
+    assert (made[space != 1] == space[space != 1]).all()
+    wrapped = [set(made[block_of == b][space[block_of == b] == 1].tolist()) for b in range(1000)]
+    assert 20 < sum(2 in kinds for kinds in wrapped) < 80
+    assert 10 < sum(3 in kinds for kinds in wrapped) < 50
+    assert not any({2, 3} <= kinds for kinds in wrapped)

@@ -61,3 +61,10 @@ def test_own_labels_keep_only_what_is_sure():
     part = silver.own(["Ana in May", "to Oslo or so"], teacher)
     assert part.target.tolist() == [TAGS.index("S-PERSON"), 0, IGNORE, 0, IGNORE, 0, 0]
     assert part.first.tolist() == [0, 3, 7]
+
+
+def test_gold_with_gaps_asks_nothing_where_a_name_was_forgotten():
+    """A sure entity that the gold leaves out bears no loss; an unsure one, and what the gold marks, stay as they are."""
+    teacher = Teacher({"Ana": ("S-PERSON", 0.95), "Rome": ("S-LOCATION", 0.5), "Eva": ("S-LOCATION", 0.99)})
+    part = silver.unmarked([("Ana and Eva in Rome", [(8, 11, "PERSON")])], teacher)  # type: ignore[arg-type]
+    assert part.target.tolist() == [IGNORE, 0, TAGS.index("S-PERSON"), 0, 0]

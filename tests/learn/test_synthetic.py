@@ -1,9 +1,10 @@
 """Made-up records: marks stand where the names are, whatever the template, and registers' names are one span."""
 
+import random
 import re
 
 from lakeveil.learn import synthetic, templates
-from lakeveil.learn.names import Lists, Namer
+from lakeveil.learn.names import Lists, Namer, blend
 
 LISTS = Lists(
     {"es": ["MARIA", "Dolores", "Ana"], "de": ["Hans", "Uta", "Jörg"]},
@@ -42,5 +43,23 @@ def test_initials_come_before_or_behind():
 def test_every_template_names_known_slots():
     """A slot that nobody fills would stay in the text."""
     for line in templates.lines():
-        left = re.sub(r"\{(p|g|s|c|o|st|n|d|e|w|m|b|r|i|q|a|x)\}", "", line).replace("{{", "").replace("}}", "")
+        left = re.sub(r"\{(p|g|s|c|o|st|n|d|e|w|m|b|r|i|q|a|x|h|k)\}", "", line).replace("{{", "").replace("}}", "")
         assert "{" not in left and "}" not in left, line
+
+
+def test_a_blend_is_in_no_list_and_can_be_said():
+    """The beginning of one and the end of another, cut at a vowel; what does not fit stays as it is."""
+    draw = random.Random(1)
+    made = {blend("Mendelson", "Karlovic", draw) for _ in range(60)}
+    assert len(made) > 5
+    assert all(name[:2] == "Me" and name[-2:] == "ic" and name == name.capitalize() and 5 <= len(name) <= 14 for name in made)
+    assert blend("Li", "Karlovic", draw) == "Li"
+    assert blend("王小明天", "李小龙天", draw) == "王小明天"
+
+
+def test_surname_and_given_name_of_one_record_are_one_name():
+    """ "{s}, {g}" is a register's name; "{g} and {g}" are two."""
+    namer = Namer(LISTS, 3)
+    drawn = [record for record in synthetic.records(namer, ["word"], 6000) if record[0].startswith("Alumnos: ")]
+    assert drawn
+    assert all(len(spans) == text.count(";") + 1 for text, spans in drawn)

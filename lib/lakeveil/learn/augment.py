@@ -18,7 +18,7 @@ from lakeveil.learn.data import NOT_PERSON, TAGS, Sequences
 
 GAP = 4  # empty places between texts: as many as the widest dilation reaches, so that no convolution crosses
 MODES = ("as is", "lower", "upper", "folded", "title", "noisy")
-SHARES = (0.63, 0.14, 0.11, 0.04, 0.02, 0.06)
+SHARES = (0.59, 0.17, 0.11, 0.04, 0.02, 0.07)
 _OCR = {
     "l": "1",
     "i": "l",
@@ -34,6 +34,7 @@ _OCR = {
     "B": "8",
     "S": "5",
 }
+WRAPPED, WIDE = (0.05, 0.12), (0.03, 0.3)  # share of texts set anew, and of their blanks: line ends; two blanks or tabs
 EMPTY = 0.5  # share of the blocks without any name, place or organisation that an epoch sees: they teach the least
 Ints = npt.NDArray[np.int32]
 
@@ -75,6 +76,7 @@ def epoch(pool: Pool, seed: int, *, swap: float = 0.3, places: float = 0.1) -> S
     joint = opening & (space == 2)
     space[joint] = np.where(rng.random(int(block_of.max()) + 1) < 0.5, 1, 2)[block_of[joint]]
     at, space, block_of = _swap(pool, rng, at, space, block_of, swap, places)
+    space = _rewrap(rng, space, block_of)
     token, target = parts.token[at], parts.target[at]
     token = _change_forms(pool, rng, token, block_of)
     last = np.flatnonzero(np.append(block_of[1:] != block_of[:-1], True)) + 1
@@ -195,6 +197,14 @@ def _swap(
     heads = np.cumsum(size)[0::2][:-1]
     new_space[heads] = space[opens]
     return np.where(kept, at[old], virtual - n), new_space, np.where(kept, block_of[old], owner[where])
+
+
+def _rewrap(rng: np.random.Generator, space: Any, block_of: Any) -> Any:
+    """Line ends and wide blanks in the middle of names and sentences, as mail, scans and columns have them."""
+    kind = rng.random(int(block_of.max()) + 1)[block_of]
+    roll = rng.random(len(space))
+    space = np.where((space == 1) & (kind < WRAPPED[0]) & (roll < WRAPPED[1]), 2, space)
+    return np.where((space == 1) & (kind > 1 - WIDE[0]) & (roll < WIDE[1]), 3, space).astype(np.int8)
 
 
 def _change_forms(pool: Pool, rng: np.random.Generator, token: Ints, block_of: Any) -> Ints:

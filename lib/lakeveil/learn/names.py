@@ -76,6 +76,11 @@ _MAIN = (
 )
 
 
+BLENDED_GIVEN, BLENDED_SURNAME = 0.2, 0.35  # share of the drawn names that are in no list
+_NO_LETTERS = 0x590  # from here on, scripts whose words are not cut at vowels
+_VOWELS = frozenset("aeiouyàáâãäåæèéêëìíîïòóôõöøùúûüýąęėįųūāēīōăâîůě\u0131аеёиоуыэюяіїєαάεέηήιίοόυύωώ")
+
+
 @dataclass(frozen=True, slots=True)
 class Lists:
     """Given names and surnames of a country, the frequent first; places of all countries."""
@@ -117,15 +122,15 @@ class Namer:
         return self.random.choice(self.main if self.random.random() < 0.5 else self.countries)
 
     def given(self, country: str) -> str:
-        """A given name, frequent ones more often, sometimes a double one."""
-        name = _cased(self._draw(self.lists.given[country]))
+        """A given name, frequent ones more often, sometimes a double one, sometimes one in no list."""
+        name = _cased(self._known(self.lists.given[country], BLENDED_GIVEN))
         if self.random.random() < 0.03:
             return f"{name}-{_cased(self._draw(self.lists.given[country]))}"
         return name
 
     def surname(self, country: str) -> str:
-        """A surname, at times with a particle or a double one."""
-        name = _cased(self._draw(self.lists.surname[country]))
+        """A surname, at times with a particle or a double one, often one in no list."""
+        name = _cased(self._known(self.lists.surname[country], BLENDED_SURNAME))
         roll = self.random.random()
         if roll < 0.12 and country in _PARTICLES:
             particle = self.random.choice(_PARTICLES[country])
@@ -191,9 +196,32 @@ class Namer:
         """A town, a district, a region; the many in Chinese characters not more often than one in ten."""
         return self.random.choice(self.lists.place if self.random.random() < 0.1 else self.western)
 
+    def _known(self, names: Sequence[str], blended: float) -> str:
+        """One of the names, or, with the given chance, a blend of two: the tagger must know a name by its place, not its list."""
+        name = self._draw(names)
+        if self.random.random() >= blended:
+            return name
+        return blend(name, self._draw(names), self.random)
+
     def _draw(self, names: Sequence[str]) -> str:
         u = self.random.random()
         return names[int(len(names) * (u if self.random.random() < 0.4 else u**4))]
+
+
+def blend(one: str, other: str, draw: random.Random) -> str:
+    """The beginning of one name and the end of another, cut where a vowel meets a consonant; `one` where they do not fit."""
+    if not (one.isalpha() and other.isalpha() and len(one) >= 4 and len(other) >= 4) or ord(one[0]) >= _NO_LETTERS:
+        return one
+    cuts = [
+        (i, j)
+        for i in range(2, len(one))
+        for j in range(1, len(other) - 1)
+        if (one[i - 1].lower() in _VOWELS) != (other[j].lower() in _VOWELS) and 5 <= i + len(other) - j <= 14
+    ]
+    if not cuts:
+        return one
+    i, j = draw.choice(cuts)
+    return (one[:i] + other[j:]).capitalize()
 
 
 def _cased(name: str) -> str:

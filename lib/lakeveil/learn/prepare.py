@@ -182,12 +182,15 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument(
         "--raw", nargs=3, action="append", default=[], metavar=("TEXT", "CHARACTERS", "TIMES"), help="for our own labels"
     )
-    parser.add_argument("--tagger", type=Path, help="a bundle with an earlier tagger: labels --raw, checks --silver")
+    parser.add_argument(
+        "--tagger", type=Path, help="a bundle with an earlier tagger: labels --raw, checks --silver and gold with gaps"
+    )
     parser.add_argument("--leave-out", default="", help="drop the sources whose file name starts with this")
     asked = parser.parse_args(arguments)
     asked.out.mkdir(parents=True, exist_ok=True)
-    gold = load(asked.data / "ner", leave_out=asked.leave_out)
     tagger = Tagger.open(Bundle.open(asked.tagger)) if asked.tagger else None
+    repair = (lambda rows, source: silver.unmarked(rows, tagger, source)) if tagger else None
+    gold = load(asked.data / "ner", leave_out=asked.leave_out, repair=repair)
     extra = []
     for text, marks, times in asked.silver:
         rows = silver.read(Path(text), Path(marks))

@@ -80,6 +80,20 @@ def agreed(rows: Sequence[Row], tagger: Tagger, source: int = 0) -> Sequences:
     return join(parts)
 
 
+def unmarked(rows: Sequence[Row], tagger: Tagger, source: int = 0) -> Sequences:
+    """Gold that leaves names unmarked: where it says nothing and our tagger is sure of an entity, no loss."""
+    parts = []
+    for at in range(0, len(rows), BATCH):
+        part = encode(rows[at : at + BATCH], source)
+        encoded = tagger.encode(pa.array([text for text, _ in rows[at : at + BATCH]], pa.string()), vectors=False)
+        mine = bioes.decode(encoded.tags, encoded.tokens)
+        for first, last, score in zip(mine.first.tolist(), mine.last.tolist(), mine.score.tolist(), strict=True):
+            if score > SURE and (part.target[first : last + 1] == 0).all():
+                part.target[first : last + 1] = IGNORE
+        parts.append(part)
+    return join(parts)
+
+
 def own(lines: Sequence[str], tagger: Tagger, source: int = 0) -> Sequences:
     """Raw text marked by our tagger: sure spans are targets, unsure tokens bear no loss."""
     parts = []

@@ -174,7 +174,8 @@ New {b} from {o}
 {n} {w} {b}
 """
 _LINES = [line.replace("\\n", "\n").replace("\\t", "\t") for line in _TEMPLATES.strip().split("\n")] + templates.lines()
-_SLOTS = re.compile(r"\{(p|g|s|c|o|st|n|d|e|w|m|b|r|i|q|a|x)\}")
+_SLOTS = re.compile(r"\{(p|g|s|c|o|st|n|d|e|w|m|b|r|i|q|a|x|h|k)\}")
+_ONE_NAME = {("sg", ", "), ("gs", "\n"), ("ss", " ")}  # slots and what stands between them: one name
 _CASES: dict[str, Callable[[str], str]] = {"~": str.lower, "^": str.upper}
 _MONTHS = "January April May June August March Mai Juni August März avril mai juin août abril mayo junio agosto maggio maj Monday Friday Sunday Lundi".split()
 _BRANDS = (
@@ -186,12 +187,12 @@ _BRANDS = (
 _STREETS = (
     "{s} Street|{s} Road|{n} {s} Avenue|{n} {s} Drive|{g} {s} Boulevard|{s}straße {n}|{s}weg {n}|{g}-{s}-Straße {n}|rue {s}|rue {g} {s}|"
     "{n} avenue {g} {s}|calle {g} {s} {n}|Calle {s}, {n}|avenida {s}|Avenida {g} {s}, {n}|via {g} {s} {n}|Via {s}|piazza {s}|Rua {g} {s}, {n}|"
-    "ul. {s} {n}|ulica {g} {s} {n}|{s}laan {n}|{s}straat {n}|{g} {s}plein|{s} Lane|St. {g} Church|{s} High School|{s} Park|Lake {s}|Fort {s}|Mount {s}"
+    "ul. {s} {n}|ulica {g} {s} {n}|{s}laan {n}|{s}straat {n}|{g} {s}plein|{s} Lane|{g} {s} Airport|Flughafen {g} {s}|Aéroport {g}-{s}|Aeropuerto {g} {s}|Aeroporto {g} {s}|Lotnisko im. {g} {s}|Parc {g} {s}|Parque {g} {s}|{s}park|Place {g} {s}|Plaza {g} {s}|Praça {g} {s}|Plac {g} {s}|{g}-{s}-Platz|{s}platz|Largo {g} {s}|Stadion {g} {s}|Estadio {g} {s}|Pont {g} {s}|Ponte {g} {s}|{g} {s} Bridge|{g} {s} Park|Quai {s}|Allée {g} {s}|Impasse {s}|St. {g} Church|{s} High School|{s} Park|Lake {s}|Fort {s}|Mount {s}"
 ).split("|")
 _COMPANIES = (
     "{s} Inc.|{s} & {s}|{s} & Co.|{s} GmbH|{s} AG|{s} Ltd|{s} LLC|{s} S.A.|{s} S.L.|{s} Sp. z o.o.|{s} B.V.|{s} Corp|{s} Group|{s} Holdings|"
     "{s}, {s} & {s} LLP|{s} Consulting|{s} Brothers|{s} Bank|{s} University|{g} {s} Foundation|{s} et Fils|Fratelli {s}|{s} Ltda.|{s} S.p.A.|"
-    "{c} Airport|University of {c}|{c} Bank|{c} United|FC {c}|Hospital {c}|{s} Institute|{s} Partners|{s} Motors|{s} Software"
+    "Kanzlei {s} {s}|Kanzlei {s} & {s}|{s} Rechtsanwälte|Bäckerei {s}|Gasthof {s}|Autohaus {s}|Apotheke {s}|Tischlerei {s}|Möbel {s}|Bufete {s} y {s}|{s} y {s} Abogados|Panadería {s}|Casa {s}|Talleres {s}|Cabinet {s} et {s}|Cabinet {s}|Boulangerie {s}|Garage {s}|Maison {s}|Studio Legale {s}|Pasticceria {s}|Trattoria da {g}|Kancelaria {s} i {s}|Piekarnia {s}|Zakład {s}|Advocatenkantoor {s}|Bakkerij {s}|{s} & Zonen|Escritório {s} e {s}|{s} & {s} Advogados|Padaria {s}|Chez {g}|{g}'s Diner|{g} {s} Ltd|{g} {s} GmbH|{g} {s} S.A.|{g} {s} Sp. z o.o.|{s} & Sons|{s} Bakery|École {g} {s}|École {g}-{s}|Lycée {g} {s}|{g}-{s}-Schule|{g}-{s}-Gymnasium|{s}-Grundschule|Escuela {g} {s}|Colegio {g} {s}|IES {g} {s}|Escola {g} {s}|Escola Municipal {g} {s}|Scuola {g} {s}|Liceo {g} {s}|Szkoła Podstawowa im. {g} {s}|{g} {s}school|{g} {s} Academy|{g} {s} Elementary School|Fundación {g} {s}|Fondation {g} {s}|{g}-{s}-Stiftung|Fundacja {g} {s}|Teatro {g} {s}|Museo {s}|{s} Museum|Hospital {g} {s}|Clínica {s}|Klinik {s}|{c} Airport|University of {c}|{c} Bank|{c} United|FC {c}|Hospital {c}|{s} Institute|{s} Partners|{s} Motors|{s} Software"
 ).split("|")
 
 
@@ -203,7 +204,7 @@ def records(namer: Namer, words: Sequence[str], count: int) -> list[Row]:
 def _record(namer: Namer, words: Sequence[str]) -> Row:
     draw = namer.random
     country = namer.country()
-    text, spans, last = "", list[tuple[int, int, str]](), "x"
+    text, spans, last, before = "", list[tuple[int, int, str]](), "x", ""
     line = draw.choice(_LINES)
     case = _CASES.get(line[0], str)
     for i, piece in enumerate(_SLOTS.split(line.lstrip("~^"))):
@@ -214,13 +215,14 @@ def _record(namer: Namer, words: Sequence[str]) -> Row:
         if piece in ("p", "r", "i"):
             last = value
         if label:
-            joined = label == "PERSON" and spans and spans[-1][2] == "PERSON" and text[spans[-1][1] :] in (" ",)
+            between = text[spans[-1][1] :] if spans and spans[-1][2] == label == "PERSON" else ""
+            joined = between == " " or (before + piece, between) in _ONE_NAME
             spans = (
                 [*spans[:-1], (spans[-1][0], len(text) + len(value), label)]
                 if joined
                 else [*spans, (len(text), len(text) + len(value), label)]
             )
-        text += value
+        text, before = text + value, piece
     changed = case(text)
     return changed if len(changed) == len(text) else text, spans
 
@@ -237,7 +239,8 @@ def _fill(namer: Namer, slot: str, country: str, words: Sequence[str], last: str
     if slot in ("o", "st"):
         pattern = draw.choice(_COMPANIES if slot == "o" else _STREETS)
         return _inner(namer, pattern, country), "ORGANIZATION" if slot == "o" else "LOCATION"
-    return namer.surname(country) if slot == "q" else _plain(draw, slot, words, last), ""
+    nobody = {"q": namer.surname, "h": namer.given, "k": namer.full}
+    return nobody[slot](country) if slot in nobody else _plain(draw, slot, words, last), ""
 
 
 def _inner(namer: Namer, pattern: str, country: str) -> str:

@@ -1,11 +1,13 @@
 """Shapes of the made-up records for domains that gold has little of: court, clinic, mail, chat, logs, tables; see synthetic.
 
 Slots beside those of `synthetic`: {r} a name as registers write it ("GARCIA LOPEZ, MARIA"), {i} one with initials, both PERSON;
-{q} a surname that stands for no person there (an author in a citation, an eponym), {a} letters put for a name, {x} an eponym,
+{q} a surname, {h} a given name, {k} a full name that stands for no person there (an author in a citation, an eponym, a storm), {a} letters put for a name, {x} an eponym,
 a drug or a device. A line that begins with ~ comes out in small letters, with ^ in capitals.
 """
 
 from __future__ import annotations
+
+from lakeveil.learn.templates_talk import TALK
 
 COURT = """
 {r}, Plaintiff, v. {o}, Defendant.
@@ -249,5 +251,5 @@ EPONYMS = (
 
 def lines() -> list[str]:
     """All of them, one record each, `\\n` and `\\t` made real."""
-    text = COURT + CLINIC + MAIL + CHAT + RECORDS
+    text = COURT + CLINIC + MAIL + CHAT + RECORDS + TALK
     return [line.replace("\\n", "\n").replace("\\t", "\t") for line in text.split("\n") if line]

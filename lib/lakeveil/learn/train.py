@@ -1,12 +1,14 @@
 """The training loop: `python -m lakeveil.learn.train --data DIR --work DIR --minutes 30`.
 
-Prepared data come from `lakeveil.learn.prepare`. The learning rate falls to zero over the given minutes (or
-steps), whatever the machine manages in them; a checkpoint every few minutes lets a broken run go on.
+Prepared data come from `lakeveil.learn.prepare`. The learning rate stays for a share of the given minutes (or steps), then
+falls to zero, whatever the machine manages in them; a checkpoint every few minutes lets a broken run go on. average.pt
+holds a running mean of the weights: `lakeveil.learn.average` mixes it with others, calibration says which is best.
 """
 
 from __future__ import annotations
 
 import argparse
+import copy
 import json
 import multiprocessing
 import os
@@ -24,6 +26,7 @@ from lakeveil.learn.augment import Pool, Stream, epoch
 from lakeveil.learn.models import Shape, Tagger, allowed, loss
 from lakeveil.learn.prepare import Prepared
 
+AVERAGE_EVERY, AVERAGE_BY = 15.0, 0.06  # seconds between looks at the weights, and what a look adds to their running mean
 ROWS, LENGTH = 8, 1024  # tokens of a step: rows of a batch, places of a row
 WARM_UP = 300  # steps to the full rate; a tenth of it when the weights are not new
 
@@ -40,6 +43,7 @@ class Run:
     word_dropout: float = 0.08
     lexicon_dropout: float = 0.08
     workers: int = 2
+    hold: float = 0.0  # share of the run at the full rate
     save_every: float = 240.0
 
 
@@ -104,11 +108,19 @@ def train(prepared: Prepared, run: Run, work: Path, start: Path | None = None) -
     workers = [fork.Process(target=_work, args=(model, prepared, run, number, began, warm_up)) for number in range(run.workers)]
     for worker in workers:
         worker.start()
+    average, saved = copy.deepcopy(model), time.time()
     while any(worker.is_alive() for worker in workers):
-        workers[0].join(run.save_every)
-        _save(work / "checkpoint.pt", model, time.time() - began)
+        workers[0].join(AVERAGE_EVERY)
+        with torch.no_grad():
+            for mean, now in zip(average.parameters(), model.parameters(), strict=True):
+                mean.lerp_(now, AVERAGE_BY)
+        if time.time() - saved > run.save_every:
+            saved = time.time()
+            _save(work / "checkpoint.pt", model, saved - began)
+            _save(work / "average.pt", average, saved - began)
     if any(worker.exitcode for worker in workers):
         raise RuntimeError("a training worker failed; its message stands above; run again to go on from the checkpoint")
+    _save(work / "average.pt", average, time.time() - began)
     _save(work / "model.pt", model, time.time() - began)
     return model
 
@@ -130,7 +142,7 @@ def _work(model: Tagger, prepared: Prepared, run: Run, number: int, began: float
             break
         for optimizer in optimizers:
             for group in optimizer.param_groups:
-                group["lr"] = run.rate * min(1.0, count / warm_up) * (1 - progress)
+                group["lr"] = rate(run, count, warm_up, progress)
             optimizer.zero_grad(set_to_none=True)
         word, grams, small, lexicon, index, space, real, target = step_tensors(batch, prepared, run, rng)
         logits, _ = model(model.distinct(word, grams, small, lexicon), index, space, real)
@@ -144,6 +156,11 @@ def _work(model: Tagger, prepared: Prepared, run: Run, number: int, began: float
             shown = {"worker": number, "step": count, "loss": round(total / 100, 5), "progress": round(progress, 4)}
             print(json.dumps({**shown, "seconds": round(time.time() - began)}), flush=True)
             total = 0.0
+
+
+def rate(run: Run, count: int, warm_up: int, progress: float) -> float:
+    """The learning rate of step `count`, `progress` of the run behind it: up to the full rate, held, down to zero."""
+    return run.rate * min(1.0, count / warm_up, (1 - progress) / (1 - run.hold))
 
 
 def read_model(path: Path) -> Tagger:
