@@ -21,6 +21,7 @@ from sklearn.isotonic import IsotonicRegression
 from lakeveil.bundle import build
 from lakeveil.learn.data import KINDS, Row, Source, harmonise
 from lakeveil.learn.evaluate_tagger import changed, predict, score
+from lakeveil.learn.export import GAP
 from lakeveil.recognizers.names import FILES, Tagger
 from lakeveil.spans import Spans
 
@@ -83,7 +84,7 @@ def main(arguments: list[str] | None = None) -> None:
     rows = [row for _, row in whole]
     languages = [source.file.split(".")[-3] for source, _ in whole]
     plain = [[0.0, 1.0], [0.0, 1.0]]
-    about = {"version": asked.version, "knots": dict.fromkeys(KINDS, plain)}
+    about = {"version": asked.version, "gap": GAP, "knots": dict.fromkeys(KINDS, plain)}
     (asked.model / "tagger.json").write_text(json.dumps(about), "utf-8")
     tagger = tagger_of(asked.model)
     cased = changed(rows[::3], str.lower) + changed(rows[1::3], str.upper)

@@ -2,8 +2,8 @@
 
 Inputs, of `u` distinct tokens and `t` places (gaps between texts included): word (u,) int32, grams (u, G) int32,
 small (u, 3) int32, lexicon (u, 4) float32; index (t,) int32, space (t,) int32, real (t,) float32.
-Outputs: tags (t, 13) probabilities, hidden (t, width). A convolution of three is one product: three shifted copies
-side by side, which the runtime multiplies with packed weights.
+Outputs: tags (t, 13) probabilities, hidden (t, width). A convolution of three is one product: the rows of a place and of its
+two neighbours side by side, zeros where a neighbour is of another text, which the runtime multiplies with packed weights.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from lakeveil.learn.train import read_model
 from lakeveil.recognizers import names
 
 Floats = npt.NDArray[np.float32]
+GAP = 1  # empty places between two texts: the graph knows by them which places are of one text
 SEVEN_BITS = 63  # of a weight: with eight, AVX2's products of pairs overflow sixteen bits
 
 
@@ -76,11 +77,11 @@ def graph(model: Tagger, ranges: Sequence[tuple[float, float]] = (), *, watch: b
     into = g.add("MatMul", [joined, g.constant("into_w", weights["into.weight"].T)], "into_p")
     distinct = g.add("Add", [into, g.constant("into_b", weights["into.bias"])], "distinct")
     space = g.add("Gather", [g.constant("space_t", weights["space.weight"]), "space"], "space_v")
-    mask = g.add("Unsqueeze", ["real", axis], "mask")
-    x = g.add("Mul", [g.add("Add", [g.add("Gather", [distinct, "index"], "spread"), space], "x_raw"), mask], "x0")
+    x = g.add("Add", [g.add("Gather", [distinct, "index"], "spread"), space], "x0")
+    beside = {dilation: _neighbours(g, dilation) for dilation in sorted(set(model.shape.dilations))}
     for i, dilation in enumerate(model.shape.dilations):
         flat = np.concatenate([weights[f"layers.{i}.weight"][:, :, k].T for k in range(3)])
-        x = _layer(g, x, mask, flat, weights[f"layers.{i}.bias"], dilation, i, ranges[i] if ranges else None)
+        x = _layer(g, x, beside[dilation], flat, weights[f"layers.{i}.bias"], i, ranges[i] if ranges else None)
     hidden = g.add("LeakyRelu", [x], "hidden", alpha=0.1)
     logits = g.add("MatMul", [hidden, g.constant("out_w", weights["out.weight"].T)], "out_p")
     g.add("Softmax", [g.add("Add", [logits, g.constant("out_b", weights["out.bias"])], "logits")], "tags", axis=1)
@@ -102,22 +103,45 @@ def graph(model: Tagger, ranges: Sequence[tuple[float, float]] = (), *, watch: b
     return helper.make_model(built, opset_imports=opsets, ir_version=8)
 
 
-def _layer(
-    g: _Graph, x: str, mask: str, flat: Floats, bias: Floats, dilation: int, i: int, bounds: tuple[float, float] | None
-) -> str:
-    """x + convolution(leaky(x)), gaps zeroed; flat: (3 · in, out), the three taps one below the other."""
+def _neighbours(g: _Graph, dilation: int) -> str:
+    """(t, 3) int32: the place `dilation` before, the place itself, the place `dilation` behind; t where that is of another text.
+
+    A text is known by the gaps before it, so that one empty place between two texts is enough.
+    """
+    if dilation == 1 or not any(node.name == "text" for node in g.nodes):
+        one = g.constant("one", np.array([1], np.int32))
+        real = g.add("Cast", ["real"], "whole", to=TensorProto.INT32)
+        gaps = g.add("CumSum", [g.add("Sub", [one, real], "gap"), g.constant("along", np.array(0, np.int32))], "gaps")
+        g.add("Sub", [g.add("Mul", [g.add("Add", [gaps, one], "gaps1"), real], "marked"), one], "text")
+        g.add("Cast", [g.add("Shape", ["real"], "length")], "end", to=TensorProto.INT32)
+        scalars = [g.constant(f"scalar{n}", np.array(n, np.int32)) for n in (0, 1)]
+        g.add("Range", [scalars[0], g.add("Squeeze", ["end"], "ends"), scalars[1]], "place")
+    far = g.constant(f"far{dilation}", np.array([dilation], np.int32))
+    pads = g.constant(f"pads{dilation}", np.array([dilation, dilation], np.int64))
+    padded = g.add("Pad", ["text", pads, g.constant(f"none{dilation}", np.array(-2, np.int32))], f"texts{dilation}")
+    columns = []
+    for side, start, stop, step in (("left", 0, -2 * dilation, "Sub"), ("right", 2 * dilation, np.iinfo(np.int64).max, "Add")):
+        name = f"{side}{dilation}"
+        same = g.add("Equal", [_slice(g, padded, start, stop, f"{name}_text"), "text"], f"{name}_same")
+        columns.append(g.add("Where", [same, g.add(step, ["place", far], f"{name}_at"), "end"], name))
+    columns.insert(1, "place")
+    two = g.constant(f"axis_of{dilation}", np.array([1], np.int64))
+    stood = [g.add("Unsqueeze", [column, two], f"{column}_{dilation}c") for column in columns]
+    return g.add("Concat", stood, f"beside{dilation}", axis=1)
+
+
+def _layer(g: _Graph, x: str, beside: str, flat: Floats, bias: Floats, i: int, bounds: tuple[float, float] | None) -> str:
+    """x + convolution(leaky(x)); flat: (3 · in, out), the three taps one below the other; `beside`: which rows they take."""
     step = g.add("LeakyRelu", [x], f"a{i}", alpha=0.1)
-    pads = [step, g.constant(f"pads{i}", np.array([dilation, 0, dilation, 0], np.int64))]
+    zero = g.constant(f"az{i}", np.array(0, np.float32))
     if bounds:
         scale, point = scale_of(*bounds)
+        g.constants.pop()
         size, zero = g.constant(f"as{i}", scale), g.constant(f"az{i}", point)
         step = g.add("QuantizeLinear", [step, size, zero], f"q{i}")
-        pads = [step, pads[1], zero]
-    padded = g.add("Pad", pads, f"p{i}")
-    end = 2 * dilation
-    left = _slice(g, padded, 0, -end, f"l{i}")
-    right = _slice(g, padded, end, np.iinfo(np.int64).max, f"r{i}")
-    wide = g.add("Concat", [left, step, right], f"c{i}", axis=1)
+    padded = g.add("Pad", [step, g.constant(f"pads_l{i}", np.array([0, 0, 1, 0], np.int64)), zero], f"p{i}")
+    rows = g.add("Gather", [padded, beside], f"g{i}", axis=0)
+    wide = g.add("Reshape", [rows, g.constant(f"flat{i}", np.array([-1, len(flat)], np.int64))], f"c{i}")
     if bounds:
         low = (np.maximum(np.abs(flat).max(0), 1e-8) / SEVEN_BITS).astype(np.float32)
         small = np.round(flat / low).astype(np.int8)
@@ -126,7 +150,7 @@ def _layer(
         made = f"y{i}"
     else:
         made = g.add("Add", [g.add("MatMul", [wide, g.constant(f"w{i}", flat)], f"m{i}"), g.constant(f"b{i}", bias)], f"y{i}")
-    return g.add("Mul", [g.add("Add", [x, made], f"s{i}"), mask], f"x{i + 1}")
+    return g.add("Add", [x, made], f"x{i + 1}")
 
 
 def scale_of(low: float, high: float) -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:

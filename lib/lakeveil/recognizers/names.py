@@ -20,12 +20,13 @@ import pyarrow.compute as pc
 from lakeveil import features
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
-from lakeveil.recognizers import bioes, registers
+from lakeveil.recognizers import bioes, contexts, court, mend, registers
+from lakeveil.recognizers.page import Page, settled
 from lakeveil.spans import Recognizer, Spans, Texts
 from lakeveil.tokens import LETTERS, SINGLE, Tokens, tokenize
 
 FILES = ("tagger.onnx", "tagger.npz", "tagger.json")
-GAP = 4  # empty places between texts: no convolution reaches across
+GAP = 4  # empty places between texts where the network keeps none apart itself: no convolution reaches across
 MARGIN = 16  # places a window shares with each neighbour: more than the receptive field's half (14)
 WINDOW = 4096
 STEP = 256  # a window's length is a multiple of it
@@ -57,6 +58,7 @@ class Tagger:
     packed: npt.NDArray[np.uint16]
     knots: Mapping[str, Sequence[Sequence[float]]]
     source: str
+    gap: int = GAP
 
     @classmethod
     def open(cls, bundle: Bundle) -> Tagger:
@@ -68,7 +70,8 @@ class Tagger:
         session = onnxruntime.InferenceSession(str(onnx), options, providers=["CPUExecutionProvider"])
         stored, about = np.load(tables), json.loads(card.read_text("utf-8"))
         keys = np.cumsum(stored["evidence"], dtype=np.uint32)
-        return cls(session, stored["words"], keys, stored["grades"], about["knots"], f"names@{about['version']}")
+        source, gap = f"names@{about['version']}", int(about.get("gap", GAP))
+        return cls(session, stored["words"], keys, stored["grades"], about["knots"], source, gap)
 
     def encode(self, values: pa.StringArray, *, vectors: bool = True) -> Encoded:
         """Tokens of the texts with their tag probabilities and, if wanted, vectors; the one forward pass of a batch.
@@ -82,7 +85,7 @@ class Tagger:
         space = features.spacing(values, tokens)
         chosen = np.ones(len(values), bool) if vectors else texts_with(promising(found, grades)[tokens.code], tokens)
         looked = np.flatnonzero(chosen[tokens.text])
-        place = np.arange(len(looked)) + GAP * np.cumsum(chosen)[tokens.text[looked]]
+        place = np.arange(len(looked)) + self.gap * np.cumsum(chosen)[tokens.text[looked]]
         length = int(place[-1]) + 1 if len(place) else 0
         code = np.full(length, -1, np.int32)
         code[place] = tokens.code[looked]
@@ -135,7 +138,9 @@ class Tagger:
         """Decoded, corrected and calibrated spans of an encoded batch."""
         decoded = bioes.decode(encoded.tags, encoded.tokens)
         joined = registers.join(decoded, encoded.tokens, encoded.grades, encoded.space)
-        found = again(soften(joined, encoded), encoded)
+        page = Page(encoded.tokens, encoded.grades, encoded.space, bioes.of_kinds(encoded.tags)[:, 0])
+        whole = court.letters(contexts.greeted(mend.mended(soften(joined, encoded), page), page), encoded.tokens)
+        found = court.cited(again(contexts.judged(settled(whole), page), encoded), encoded.tokens)
         score = self._calibrated(found)
         kept = np.flatnonzero(score >= LEAST)
         found, tokens = found.take(kept), encoded.tokens

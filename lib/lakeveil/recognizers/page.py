@@ -1,0 +1,124 @@
+"""The tokens of a batch as the corrections after the network ask about them; nothing here knows of spans' labels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from lakeveil.recognizers.bioes import Found
+from lakeveil.tokens import LETTERS, Tokens
+
+LINE = 2  # of features.spacing: a new line or text
+GIVEN, SURNAME, PLACE, COMMON = range(4)  # columns of `grades`
+PERSON = 0  # of bioes.KINDS
+
+Bools = npt.NDArray[np.bool_]
+
+
+@dataclass(frozen=True, eq=False)
+class Page:
+    """`k` tokens. grades: (k, 4) lexicon evidence; space: (k,) what stands before each, see features.spacing; likely: (k,) P(PERSON)."""
+
+    tokens: Tokens
+    grades: npt.NDArray[np.float32]
+    space: npt.NDArray[np.int8]
+    likely: npt.NDArray[np.float32]
+    lower: pa.StringArray = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "lower", pc.utf8_lower(self.tokens.vocabulary))
+
+    def said(self, words: Iterable[str]) -> Bools:
+        """(k + 1,) whether each token is one of the words, which are in small letters; False behind the last."""
+        return self._spread(pc.is_in(self.lower, pa.array(list(words), pa.string())))
+
+    @cached_property
+    def word(self) -> Bools:
+        """(k + 1,) letters."""
+        return np.append(self.tokens.kind == LETTERS, False)
+
+    @cached_property
+    def titled(self) -> Bools:
+        """(k + 1,) words with a capital first and small letters behind, or a capital alone."""
+        return self.word & self._spread(pc.match_substring_regex(self.tokens.vocabulary, r"^\p{Lu}[\p{Ll}\p{M}]*$"))
+
+    @cached_property
+    def capitals(self) -> Bools:
+        """(k + 1,) words of two capitals or more and nothing else."""
+        return self.word & self._spread(pc.match_substring_regex(self.tokens.vocabulary, r"^\p{Lu}{2,}$"))
+
+    @cached_property
+    def length(self) -> npt.NDArray[np.int32]:
+        """(k + 1,) code points."""
+        return np.append(self.tokens.end - self.tokens.start, 0).astype(np.int32)
+
+    @cached_property
+    def initial(self) -> Bools:
+        """(k + 1,) a capital letter alone."""
+        return np.asarray(self.titled & (self.length == 1))
+
+    @cached_property
+    def glued(self) -> Bools:
+        """(k + 1,) whether no blank stands before, in the same text."""
+        return np.asarray(np.append(self.tokens.glued(), False))
+
+    @cached_property
+    def opens(self) -> Bools:
+        """(k + 1,) whether a line or a text begins here; True behind the last."""
+        return np.append(self.space == LINE, True)
+
+    @cached_property
+    def begins(self) -> Bools:
+        """(k + 1,) whether a text begins here; True behind the last."""
+        out = np.ones(len(self.tokens) + 1, bool)
+        out[1:-1] = self.tokens.text[1:] != self.tokens.text[:-1]
+        return out
+
+    def grade(self, column: int) -> npt.NDArray[np.float32]:
+        """(k + 1,) one column of the evidence."""
+        return np.append(self.grades[:, column], np.float32(0))
+
+    def owner(self, found: Found) -> npt.NDArray[np.intp]:
+        """(k + 1,) which of the spans, none of which overlap, each token is in; -1 in none."""
+        out = np.full(len(self.tokens) + 1, -1, np.intp)
+        size = found.last - found.first + 1
+        total = np.cumsum(size)
+        at = np.arange(total[-1] if len(total) else 0) + np.repeat(found.first - (total - size), size)
+        out[at] = np.repeat(np.arange(len(found)), size)
+        return out
+
+    def _spread(self, flags: Any) -> Bools:
+        distinct = flags.to_numpy(zero_copy_only=False).astype(bool)
+        return np.append(distinct[self.tokens.code], False)
+
+
+def settled(found: Found) -> Found:
+    """Disjoint spans in reading order: of overlapping ones persons become one span, and swallow the places and companies."""
+    rows = np.lexsort((found.last, found.first))
+    found = found.take(rows)
+    if len(found) < 2:
+        return found
+    reach = np.maximum.accumulate(found.last)
+    if not (found.first[1:] <= reach[:-1]).any():
+        return found
+    out: list[tuple[int, int, int, float]] = []
+    for first, last, kind, score in zip(
+        found.first.tolist(), found.last.tolist(), found.kind.tolist(), found.score.tolist(), strict=True
+    ):
+        if not out or first > out[-1][1]:
+            out.append((first, last, kind, score))
+            continue
+        before = out[-1]
+        if kind == PERSON == before[2]:
+            out[-1] = (before[0], max(before[1], last), PERSON, max(score, before[3]))
+        elif kind == PERSON:
+            out[-1] = (first, last, kind, score)
+    first, last, kind, score = (np.array(column) for column in zip(*out, strict=True))
+    return Found(first, last, kind.astype(np.int8), score.astype(np.float32))
