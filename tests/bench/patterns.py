@@ -34,7 +34,7 @@ def main(prose: str) -> None:
     began = time.process_time()
     program = patterns.compile_program(SHAPES)
     print(
-        f"compile {time.process_time() - began:.1f} s, {len(program.anchors)} expressions, {len(program.word_group)} context words"
+        f"compile {time.process_time() - began:.1f} s, {len(program.anchors)} expressions, {len(program.word_group)} groups of context words"
     )
     identifier = Identifier(Bundle.open())
     for name, values, hint in (("prose", texts, "und"), ("cells", cells(100_000), "en")):

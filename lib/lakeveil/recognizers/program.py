@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -93,7 +93,10 @@ class Trial:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Program:
-    """Everything compiled: the databases of expressions and of context words (apart they compile and scan faster), and per context word its group and languages."""
+    """Everything compiled: the databases of expressions and of context words (apart they compile and scan faster), and per number of a context word its group and languages.
+
+    Words of one group and the same languages share a number: which of them stood there makes no difference.
+    """
 
     databases: tuple[hyperscan.Database, hyperscan.Database]
     anchors: tuple[tuple[Expression, ...], ...]  # per Hyperscan id the expressions it may be the mark of
@@ -123,9 +126,12 @@ def compile_program(shapes: tuple[Shape, ...]) -> Program:
     sources = [source for source, _ in anchors]
     flags = [hyperscan.HS_FLAG_CASELESS if caseless else 0 for _, caseless in anchors]
     words, native = _context_words(shapes, _tellable), _context_words(shapes, lambda text: not _tellable(text))
-    told = [_word_pattern(text, languages) for _, languages, text in words]
-    first, words = len(words), words + native
-    groups = tuple(dict.fromkeys(group for group, _, _ in words))
+    alike: dict[tuple[str, frozenset[str]], list[bytes]] = {}  # words that say the same are one expression
+    for group, languages, text in words:
+        alike.setdefault((group, languages), []).append(_word_pattern(text, languages))
+    told = [_either(patterns) for patterns in alike.values()]
+    said = [*alike, *((group, languages) for group, languages, _ in native)]
+    groups = tuple(dict.fromkeys(group for group, _ in said))
     return Program(
         (database(sources, flags), database(told, [0] * len(told))),
         tuple(tuple(users) for users in served),
@@ -133,9 +139,9 @@ def compile_program(shapes: tuple[Shape, ...]) -> Program:
         shapes,
         tuple(Trial.of(i, shape) for i, shape in enumerate(shapes)),
         groups,
-        np.array([groups.index(group) for group, _, _ in words], np.int16),
-        tuple(languages for _, languages, _ in words),
-        Native.of([text for _, _, text in native], first),
+        np.array([groups.index(group) for group, _ in said], np.int16),
+        tuple(languages for _, languages in said),
+        Native.of([text for _, _, text in native], len(alike)),
     )
 
 
@@ -192,6 +198,12 @@ def _word_pattern(text: str, languages: frozenset[str]) -> bytes:
             "latin-1"
         )
     return f"(?i){left}{body}{right}".encode("latin-1")
+
+
+def _either(patterns: Sequence[bytes]) -> bytes:
+    """One expression for several, each with its own care for case."""
+    caseless = b"(?i)"
+    return b"|".join(b"(?i:%b)" % p[len(caseless) :] if p.startswith(caseless) else b"(?:%b)" % p for p in patterns)
 
 
 def _lettered(code: bytes) -> bool:
