@@ -146,8 +146,9 @@ def runs(data: dict[str, npt.NDArray[Any]], seed: int) -> list[dict[str, Any]]:
                 "cycle float32": Plan("cycle", ROUNDS),
                 "cycle float16": Plan("cycle", ROUNDS, transfer="float16"),
                 "fedavg": Plan("fedavg", ROUNDS),
-                "fedprox": Plan("fedprox", ROUNDS, Recipe(pull=0.01)),
-                "fedadam": Plan("fedadam", ROUNDS, rate=0.02),
+                "fedavg, 20 rounds": Plan("fedavg", 20),
+                "fedprox, 20 rounds": Plan("fedprox", 20, Recipe(pull=0.01)),
+                "fedadam, 20 rounds": Plan("fedadam", 20, rate=0.05),
             }
             for what, plan in plans.items():
                 began, wire = time.process_time(), Wire(sites)
@@ -159,7 +160,7 @@ def runs(data: dict[str, npt.NDArray[Any]], seed: int) -> list[dict[str, Any]]:
                     lambda line: None,
                 )
                 note(what, got, began, losses, holders=holders, split=how, bytes=wire.bytes)
-            if seed == 0 and how == "blocks":
+            if seed == 0 and how == "blocks" and holders == 10:
                 began = time.process_time()
                 whole = heads.fit([heads.part(x, y)], len(LABELS) + 1, 1.0, method="newton")
                 pieces = heads.fit([heads.part(x[p], y[p]) for p in parts if len(p)], len(LABELS) + 1, 1.0, method="newton")

@@ -9,13 +9,18 @@ import sys
 from pathlib import Path
 
 import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 import yaml
 
 from lakeveil.bundle import Bundle
+from lakeveil.config import Source
+from lakeveil.errors import UsageError
 from lakeveil.learn import heads
 from lakeveil.learn.federate import settings
-from lakeveil.learn.federate.site import from_lines
+from lakeveil.learn.federate.gold import from_lake, from_lines
+from lakeveil.learn.federate.tls import Tls
 from lakeveil.learn.headfile import vectors
 from lakeveil.recognizers import heads as apply
 from lakeveil.recognizers.names import Tagger
@@ -81,3 +86,24 @@ def test_the_configs_of_the_deployment_are_valid() -> None:
     folder = Path(__file__).parents[3] / "deploy" / "federated"
     assert settings.server(folder / "server.yaml").sites == ("north", "south")
     assert settings.site(folder / "site.yaml").labels == settings.server(folder / "server.yaml").labels
+
+
+@pytest.mark.spark
+def test_a_site_reads_gold_from_its_lake(tmp_path: Path, spark: object) -> None:
+    """A Parquet table with spans as structs gives the same examples as the JSON lines it was made from."""
+    gold(tmp_path / "gold.jsonl", 0)
+    lines = [json.loads(line) for line in (tmp_path / "gold.jsonl").read_text("utf-8").splitlines()]
+    spans = [[{"start": a, "end": b, "label": c} for a, b, c in line["spans"]] for line in lines]
+    pq.write_table(pa.table({"text": [line["text"] for line in lines], "marks": spans}), tmp_path / "letters.parquet")
+    tls = Tls("", "", "")
+    source = Source("letters", "parquet", str(tmp_path / "letters.parquet"))
+    found = from_lake(settings.Site("127.0.0.1:1", tls, ("DOCTOR",), source=source, spans="marks"))
+    assert sorted(found, key=repr) == sorted(from_lines(str(tmp_path / "gold.jsonl")), key=repr)
+
+
+def test_a_line_that_is_no_gold_is_named_without_its_text(tmp_path: Path) -> None:
+    """The error says where, never what."""
+    (tmp_path / "gold.jsonl").write_text('{"text": "Ada", "spans": []}\n{"text": "Lovelace", "spans": [[1]]}\n')
+    with pytest.raises(UsageError, match="line 2 is no gold") as error:
+        from_lines(str(tmp_path / "gold.jsonl"))
+    assert "Lovelace" not in str(error.value)

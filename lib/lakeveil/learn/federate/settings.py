@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from lakeveil.config import build, nearest, read_yaml
+from lakeveil.config import Source, build, nearest, read_yaml
 from lakeveil.errors import UsageError
 from lakeveil.learn.federate.terms import MODES
 from lakeveil.learn.federate.tls import Tls
@@ -37,12 +37,15 @@ class Server:
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """A data holder's side: its gold as JSON lines."""
+    """A data holder's side: its gold as JSON lines, or as a table of its lake, read as `scan` reads it."""
 
     address: str
     tls: Tls
     labels: tuple[str, ...]
-    gold: str
+    gold: str | None = None
+    source: Source | None = None
+    text: str = "text"  # columns of `source`
+    spans: str = "spans"  # array of structs with start, end, label
     mode: str = "trusted"  # trusted: the operator sees this site's sums; secure_sum: only everybody's
     out: str | None = None  # the finished head is written here, too
     bundle: str | None = None
@@ -68,6 +71,8 @@ def site(path: str | Path) -> Site:
     """A site's config; UsageError names what is wrong."""
     read = build(Site, read_yaml(Path(path)), str(path))
     _check(read.mode, read.labels, str(path))
+    if (read.gold is None) == (read.source is None):
+        raise UsageError(f"{path}: give either `gold` (JSON lines) or `source` (a table of the lake)")
     return read
 
 

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import orjson
-
 from lakeveil.bundle import Bundle
 from lakeveil.errors import UsageError
 from lakeveil.learn import heads
+from lakeveil.learn.federate import gold
 from lakeveil.learn.federate.holder import Holder, integers
 from lakeveil.learn.federate.hub import Say
 from lakeveil.learn.federate.identity import own_name
+from lakeveil.learn.federate.ledger import Ledger
 from lakeveil.learn.federate.link import attend
 from lakeveil.learn.federate.masked import Masked
 from lakeveil.learn.federate.settings import Site
 from lakeveil.learn.federate.terms import Terms
 from lakeveil.learn.federate.tls import Tls
-from lakeveil.learn.federate.wire import Message
-from lakeveil.learn.headfile import Example, vectors
+from lakeveil.learn.federate.wire import Message, unpack
+from lakeveil.learn.headfile import vectors
 from lakeveil.recognizers import heads as apply
 from lakeveil.recognizers.names import Tagger
 
@@ -38,8 +38,15 @@ def run(settings: Site, say: Say) -> Mapping[str, Any]:
     terms = Terms("head", settings.mode, encoder, settings.labels)
     holder = Holder(parts, len(settings.labels) + 1, settings.norm_bound)
     answer = answers(settings.mode, settings.tls, holder)
-    last = attend(settings.address, settings.tls, terms, answer, say, settings.patience)
-    card = dict(last.fields.get("card", {}))
+    sent = Ledger()
+
+    def watch(way: str, data: bytes) -> None:
+        nonlocal sent
+        if way == "from":
+            sent = sent + Ledger({(0, unpack(data).kind, way, "this site"): (1, len(data))})
+
+    last = attend(settings.address, settings.tls, terms, answer, say, settings.patience, watch)
+    card = {**last.fields.get("card", {}), "left_this_site": sent.by_kind(), "tokens_of_this_site": tokens}
     if settings.out:
         if card.get("encoder") != encoder or tuple(card.get("labels", ())) != settings.labels:
             raise UsageError("the server's head is of another encoder or other labels than were agreed on; it was not written")
@@ -54,21 +61,5 @@ def answers(mode: str, tls: Tls, holder: Holder) -> Callable[[Message], Message]
 
 def rows(settings: Site, tagger: Tagger) -> list[heads.Part]:
     """The site's gold as rows of a fit."""
-    examples = from_lines(settings.gold)
+    examples = gold.from_lake(settings) if settings.source else gold.from_lines(str(settings.gold))
     return [heads.part(x, y) for x, y in vectors(tagger, examples, settings.labels)]
-
-
-def from_lines(path: str) -> list[Example]:
-    """Gold lines `{"text", "spans": [[start, end, label], …]}`; UsageError names a line that is none, never what it holds."""
-    found = []
-    try:
-        with open(path, "rb") as file:  # noqa: PTH123  # a stream of lines
-            for number, line in enumerate(file, 1):
-                try:
-                    row = orjson.loads(line)
-                    found.append(Example(row["text"], [(int(a), int(b), str(c)) for a, b, c in row["spans"]]))
-                except (ValueError, KeyError, TypeError):
-                    raise UsageError(f"{path}: line {number} is no gold line") from None
-    except OSError as error:
-        raise UsageError(f"{path}: cannot be read ({type(error).__name__})") from None
-    return found
