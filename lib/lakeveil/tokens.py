@@ -129,12 +129,15 @@ def _cuts(points: npt.NDArray[np.uint32], text_start: Ints) -> tuple[npt.NDArray
 
 def _marks_follow(groups: npt.NDArray[np.int8], marks: npt.NDArray[np.bool_], text_start: Ints) -> npt.NDArray[np.int8]:
     """Give each mark the group of what it stands on; one that opens a text counts as a letter."""
-    opening = marks.copy()
-    opening[:] = False
-    opening[text_start[text_start < len(groups)]] = True
-    base = np.where(marks & ~opening, 0, np.arange(len(groups)))
-    carried = groups[np.maximum.accumulate(base)]
-    return np.where(carried == _MARK, LETTERS, carried).astype(np.int8)
+    at = np.flatnonzero(marks)
+    opening = np.isin(at, text_start)
+    head = opening.copy()
+    head[1:] |= np.diff(at) != 1
+    head[0] = True
+    stands_on = np.where(opening[head], LETTERS, groups[at[head] - 1])
+    out = groups.copy()
+    out[at] = stands_on[np.cumsum(head) - 1]
+    return out
 
 
 def _distinct(data: npt.NDArray[np.uint8], begin: Ints, place: Ints | None) -> tuple[Ints, pa.StringArray]:

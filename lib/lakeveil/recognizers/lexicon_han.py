@@ -28,6 +28,7 @@ _ZH_SOUND = (
     "廉睦殊迦翰延扬杨耶叶伊依易益因印英尤雨约宰赞泽扎詹章珍哲真芝治朱卓兹子祖佐亞爾賓達貝爾瑪麗羅蘭傑維倫納諾薩馬蓋喬約韋萊爾興陳圖馮謝蘇葉萬費龍盧魯爾門鲍"
 )
 _HAN_DOT = re.compile(f"[{_ZH_SOUND}]{{1,6}}(?:[·•‧・][{_ZH_SOUND}]{{1,7}})+")
+_DOT = re.compile("[·•‧・＝]")  # without one of these, neither of both
 _ZH_DOUBLE = frozenset(
     "欧阳 司马 诸葛 上官 夏侯 皇甫 尉迟 公孙 慕容 令狐 东方 司徒 端木 独孤 南宫 歐陽 司馬 諸葛 尉遲 公孫 東方 獨孤 南宮".split()
 )
@@ -114,7 +115,8 @@ class _Finder:
                     match.group(), match.start(), chinese=chinese, strong=address.group(1) in ("さん", "氏", "様", "先生")
                 )
         dotted, score = (_HAN_DOT, 0.75) if chinese else (_KANA_DOT, 0.6)
-        out += [(m.start(), m.end(), score) for m in dotted.finditer(text)]
+        if _DOT.search(text):
+            out += [(m.start(), m.end(), score) for m in dotted.finditer(text)]
         out += [name for m in _HANGUL.finditer(text) if (name := self.korean(text, m))]
         return out
 
