@@ -38,6 +38,7 @@ _COARSE: tuple[tuple[frozenset[str], Callable[[str], bool]], ...] = (
     (frozenset(["ID", "ID_PERSONAL"]), lambda name: name not in _NO_ID),
     (frozenset(["DATE"]), lambda name: name == "BIRTH_DATE"),
 )
+_IN_STREETS = ["FIRST_NAME", "SURNAME", "PERSON", "NAME", "DATE", "MONTH", "YEAR"]
 SURE = 0.5  # a guess scored below is not read through `sem=`
 # grades: a name at home in the language's region, of any region; a town; a common word
 _LISTED, _ELSEWHERE, _TOWN, _WORD = 160, 224, 128, 128
@@ -73,7 +74,7 @@ class Rules:
             here = sure.take(place[sure.text] >= 0) if len(sure) else sure
             here = here.moved(place[here.text]) if len(here) else here
             chosen = texts.take(rows)
-            new = yielding(rules.apply(chosen, here), here)
+            new = outside_streets(yielding(rules.apply(chosen, here), here))
             new = new + whole_persons(chosen, here, new, self.titles)
             parts.append(new.moved(rows[new.text]) if len(new) else new)
         return Spans.concat(parts)
@@ -168,6 +169,21 @@ def yielding(new: Spans, found: Spans) -> Spans:
         weak |= mine & overlaps(new, found.take(shapes & theirs))
     authority = np.where(weak, GUESS, new.authority).astype(np.int8)
     return replace(new, authority=authority, score=np.where(weak, SURE, new.score).astype(np.float32))
+
+
+def outside_streets(new: Spans) -> Spans:
+    """A street named after a person or a day is a street: names and dates that rules found wholly inside one are left out."""
+    labels = np.array(new.labels or ("",), object)[new.label]
+    streets: dict[int, list[tuple[int, int]]] = {}
+    for row in np.flatnonzero((labels == "STREET") & (new.authority == RULE)).tolist():
+        streets.setdefault(int(new.text[row]), []).append((int(new.start[row]), int(new.end[row])))
+    if not streets:
+        return new
+    keep = np.ones(len(new), bool)
+    for row in np.flatnonzero(np.isin(labels, _IN_STREETS)).tolist():
+        start, end = int(new.start[row]), int(new.end[row])
+        keep[row] = not any(a <= start and end <= b for a, b in streets.get(int(new.text[row]), ()))
+    return new.take(keep)
 
 
 def whole_persons(texts: Texts, found: Spans, new: Spans, titles: frozenset[str]) -> Spans:

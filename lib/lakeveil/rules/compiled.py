@@ -22,6 +22,7 @@ from lakeveil.rules.regexes import Regexes
 NAME = re.compile(r"(?<!\\[pP])\{([A-Za-z_]\w*)\}")  # \p{Lu} is a class of letters
 MOST = 32  # units one repeated group may take; RULES documents it
 UNIT = 12  # tokens glued together that one unit may span
+LARGEST = 50_000  # instructions of one expression: beyond, building its automaton takes minutes
 ENTITY = 64  # tokens of an entity that one unit may span
 
 
@@ -187,13 +188,17 @@ def _unit(file: RuleFile, group: Group, shared: Shared) -> Unit:
 
 def _check_regex(file: RuleFile, line: int, regex: str) -> None:
     try:
-        re2.compile(regex, _quiet())
+        size = re2.compile(regex, _quiet()).programsize
     except re2.error as error:
         says = error.args[0]
         says = says.decode("utf-8", "replace") if isinstance(says, bytes) else str(says)
         raise UsageError(
             f"{file.path}:{line}: regular expression not understood: {says}; look-around and \\1 are not available"
         ) from None
+    if size > LARGEST:
+        raise UsageError(
+            f"{file.path}:{line}: regular expression too large ({size} instructions, at most {LARGEST}): repeat large classes with `+`, not `{{1,9}}`"
+        )
 
 
 def _quiet() -> Any:

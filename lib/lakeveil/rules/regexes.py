@@ -9,6 +9,7 @@ from typing import Any
 
 import re2
 
+MEMORY = 64 << 20  # bytes of a set's automaton, at most
 MOST_STRINGS = 400_000  # remembered; then all is forgotten
 
 
@@ -17,7 +18,7 @@ class Regexes:
     """Distinct regular expressions, numbered, and the set that tells all that match a string whole."""
 
     numbers: dict[str, int] = field(default_factory=dict)
-    compiled: Any = None
+    compiled: list[tuple[int, Any]] = field(default_factory=list)  # sets, each with the number of its first expression
     known: dict[str, int] = field(default_factory=dict)
     bits: dict[tuple[int, ...], int] = field(default_factory=dict)
 
@@ -26,17 +27,23 @@ class Regexes:
         return self.numbers.setdefault(regex, len(self.numbers))
 
     def freeze(self) -> None:
-        """Build the set; numbers are given in order."""
-        self.compiled = re2.Set.FullMatchSet()
-        for regex in self.numbers:
-            self.compiled.Add(regex)
-        self.compiled.Compile()
+        """Build the sets; numbers are given in order. What does not fit one set's memory becomes two."""
+        waiting = [(0, list(self.numbers))]
+        while waiting:
+            first, regexes = waiting.pop()
+            try:
+                self.compiled.append((first, _set_of(regexes)))
+            except re2.error:
+                half = len(regexes) // 2
+                if not half:
+                    raise
+                waiting += [(first, regexes[:half]), (first + half, regexes[half:])]
 
     def mask(self, string: str) -> int:
         """Bit i is set when expression i matches the whole string; remembered, in bounded memory."""
         found = self.known.get(string)
         if found is None:
-            numbers = tuple(self.compiled.Match(string) or ()) if self.numbers else ()
+            numbers = tuple([first + number for first, regexes in self.compiled for number in regexes.Match(string) or ()])
             found = self.bits.get(numbers)
             if found is None:
                 found = self.bits[numbers] = sum(1 << number for number in numbers)
@@ -45,6 +52,16 @@ class Regexes:
                 self.bits.clear()
             self.known[string] = found
         return found
+
+
+def _set_of(regexes: Sequence[str]) -> Any:
+    options = re2.Options()
+    options.max_mem = MEMORY
+    made = re2.Set.FullMatchSet(options)
+    for regex in regexes:
+        made.Add(regex)
+    made.Compile()
+    return made
 
 
 def alternatives(regex: str) -> Sequence[str] | None:
