@@ -175,6 +175,104 @@ MEDICAL_RECORD	en	MRN ⟦A1234560⟧
 US_SSN	en	SSNs ⟦536-90-4399⟧
 COORDINATES	en	lat: ⟦48.8584⟧
 AGE	en	age: ⟦34⟧
+AU_ACN	en	could you resend the acn: ⟦093 056 529⟧
+AU_ACN	en	A.C.N. ⟦413078716⟧
+US_ITIN	en	my tin is ⟦916-82-8126⟧ thanks
+BIC	en	{"bic":"⟦UNCRITMM⟧"}
+LT_ASMENS_KODAS	lt	a. k. ⟦30609263426⟧
+NZ_IRD	en	ird no ⟦14-712-577⟧
+ID_NIK	id	nik ⟦7682699105949965⟧
+EU_VAT	de	USt-IdNr. ⟦DE 813 413 847⟧
+EU_VAT	fr	TVA ⟦FR28 720 286 665⟧
+EU_VAT	en	VAT ⟦MT 4918-0166⟧
+EU_VAT	nl	btw ⟦NL287945961.B19⟧
+EU_VAT	nl	ondernemingsnummer ⟦BE 0232.988.753⟧
+EU_VAT	nl	btw-nummer ⟦0902.117.717⟧
+EU_VAT	en	our VAT reg is ⟦GB865 8486 08⟧
+EU_VAT	en	VAT number ⟦553488319⟧
+EU_VAT	en	vat ⟦GB 878.4629.20⟧.
+TW_UBN	zh	統一編號為 ⟦90049010⟧
+TW_UBN	zh	统一编号：⟦51083854⟧
+MX_CLABE	es	deposita a la CLABE ⟦021180883071790669⟧
+NO_BANK_ACCOUNT	nb	betal til konto ⟦0443.95.34112⟧
+NO_BANK_ACCOUNT	nb	kontonr: ⟦5844 99 43722⟧
+CA_PHN	en	patient PHN ⟦9541 504 430⟧
+CA_BN	en	business number ⟦155379795RT0001⟧
+CA_BN	en	BN ⟦254017098 RT 0001⟧
+TN_MF	fr	MF ⟦7238612/C/P/N/000⟧
+EG_TN	ar	الرقم الضريبي ⟦173-221-318⟧
+ID_NPWP	id	NPWP saya ⟦0649381928392000⟧
+IE_PPS	en	her PPSN, ⟦8490451 R⟧
+CN_RIC	zh	身份证:⟦440305 20030319 6853⟧
+CN_USCC	zh	税号 ⟦91110039MA4784113P⟧
+IT_IDENTITY_CARD	it	carta identità nr ⟦CI21413II⟧
+IT_IDENTITY_CARD	it	carta d'identità ⟦CD 28043 KE⟧
+CZ_BANK_ACCOUNT	cs	č. ú. ⟦1385260448/0100⟧
+MA_ICE	fr	identifiant commun de l'entreprise ⟦837543955499104⟧
+AD_NRT	ca	número de registre tributari ⟦F-325589-D⟧
+UA_RNTRC	uk	ідент. код ⟦9624738975⟧
+MD_IDNP	ro	cod fiscal ⟦1207976443315⟧
+RS_PIB	sr	poreski identifikacioni broj ⟦133508284⟧
+IN_VOTER	en	Elector's Photo Identity Card No ⟦ABC1234566⟧
+FR_TAX_ID	fr	identifiant fiscal ⟦0374964298163⟧
+MK_EDB	mk	ЕДБ ⟦MK2075821940939⟧
+CY_TIC	el	TIC ⟦18489675W⟧
+CREDIT_CARD	tr	kart ⟦9792321585920054⟧
+CRYPTO	en	send to ⟦ltc1qp9tnh90z4ukx5kkkkzlhe2d9vt522eftftacqg⟧
+PHONE_NUMBER	fr	tél. ⟦+33−1−70−36−39−44⟧
+CREDIT_CARD	en	⟦4111−1111−1111−1111⟧
+CREDENTIAL	zh	口令 / 密码是⟦Regen55#Tuch⟧
+CREDENTIAL	en	Is "⟦Regen55#Tuch⟧" still your passphrase?
+CREDENTIAL	ko	비밀번호는 ⟦Bom7!haneul⟧ 입니다
+CREDENTIAL	ru	пароль: ⟦Zima2024!x⟧
+CREDENTIAL	ru	мой пароль ⟦Zima2024!x⟧
+CREDENTIAL	tr	şifreniz ⟦Yaz!2024kk⟧
+USERNAME	it	nome utente: ⟦p.rinaldi⟧
+USERNAME	ru	логин ⟦petr-b71⟧
+USERNAME	ja	ユーザー名：⟦taro_y88⟧
+USERNAME	es	usuario ⟦mgarcia77⟧
+USERNAME	en	{"login": "⟦k.meyer⟧", "x": 1}
+AGE	nl	{"leeftijd": "⟦71⟧"}
+AGE	de	<alter>⟦71⟧</alter>
+BANK_ACCOUNT	zh	银行账号：⟦6217001234567890123⟧
+BANK_ACCOUNT	ja	銀行口座番号 ⟦4418802⟧
+BANK_ACCOUNT	sv	bankgiro ⟦554-7781⟧
+BANK_ACCOUNT	pt	conta ⟦12345-678-9⟧
+MEDICAL_RECORD	zh	住院号 ⟦77-30-12⟧
+MEDICAL_RECORD	zh	病历号：⟦BL20391⟧
+MEDICAL_RECORD	ru	номер истории болезни ⟦12-5543⟧
+HEALTH_INSURANCE	en	member ID ⟦3381 902217⟧
+HEALTH_INSURANCE	en	policy no. ⟦201-7745-09⟧
+DE_HEALTH_INSURANCE	de	Bek. Asthma. KVNR ⟦V000549378⟧. Puls 80.
+PHONE_NUMBER	it	chiama lo ⟦02.7712.4409⟧
+PHONE_NUMBER	en	my number's ⟦0431 888 12⟧
+PHONE_NUMBER	pt	zap ⟦(21) 97741-2210⟧
+PHONE_NUMBER	nb	mobil ⟦912 34 567⟧
+LICENSE_PLATE	ru	госномер ⟦Т 205 КМ 777⟧
+LICENSE_PLATE	nl	{"kenteken":"⟦72-RSL-4⟧"}
+LICENSE_PLATE	tr	plaka ⟦35 DF 4410⟧
+PASSPORT	nl	paspoort nr. ⟦SP3R8K201⟧
+COORDINATES	nl	⟦51° 07.442' N, 5° 51.903' E⟧
+STREET_ADDRESS	de	wohnt ⟦Am Kalten Born 12 c⟧
+STREET_ADDRESS	es	⟦Pº de Recoletos nº 12⟧, 28001 Madrid
+POSTCODE	es	Pº de Recoletos nº 12, ⟦28001⟧ Madrid
+STREET_ADDRESS	it	⟦V.le Monza 12⟧
+STREET_ADDRESS	en	⟦12 Oak Street, Suite 400⟧
+STREET_ADDRESS	nl	⟦Van Heutszlaan 12⟧
+EMAIL_ADDRESS	sv	⟦anna.k snabel-a firma.se⟧
+EMAIL_ADDRESS	it	⟦anna.k chiocciola firma punto it⟧
+EMAIL_ADDRESS	fr	⟦anna.k [arobase] firma.fr⟧
+EMAIL_ADDRESS	ru	⟦anna (at) firma точка ru⟧
+CREDENTIAL	en	jdbc:oracle:thin:scott/⟦tiger1⟧@dbhost.example.com
+LICENSE_PLATE	zh	车牌：⟦京A12345⟧
+LICENSE_PLATE	ko	차량번호 ⟦12가 3456⟧
+EU_VAT	de	Umsatzsteuer-ID der Firma: ⟦DE163107232⟧
+EU_VAT	sv	momsreg.nr ⟦SE847877059001⟧
+RU_INN	ru	ИНН ⟦2437283265⟧, карта
+US_ROUTING_NUMBER	en	routing ⟦0210-0002-1⟧
+CRYPTO	en	to ⟦GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ⟧ now
+AGE	en	hi i'm ⟦33⟧yo
+AGE	pl	mam ⟦33⟧ lat
 """
 
 ABSENT = """
@@ -237,6 +335,24 @@ USERNAME	en	@article{knuth84,
 USERNAME	en	import x from '@angular/core'
 AGE	en	the 33 year old bridge
 US_SSN	en	SSN: none, order 709704677
+USERNAME	en	hi @channel, hi @everyone
+USERNAME	en	login: failed
+USERNAME	en	user: please wait
+USERNAME	en	def user_runtime_dir(self):
+IP_ADDRESS	en	under clause 5.6.7.8 of the norm
+IP_ADDRESS	en	<version>4.12.33.7</version>
+PHONE_NUMBER	en	lottery 07 15 22 31 44 49
+PHONE_NUMBER	en	doi 10.1016/j.cell.2010.12.033
+AGE	en	our firm is 40 years old
+BANK_ACCOUNT	en	account number field: 310552 empty
+STREET_ADDRESS	en	BP 128/79, pulse 70
+EMAIL_ADDRESS	en	scott/tiger1@dbhost.example.com
+MEDICAL_RECORD	en	patient 120/80, patients 18-65
+MEDICAL_RECORD	en	the patient came 12-05-2024
+CREDENTIAL	en	password reset for Windows10 via AES-256
+CREDENTIAL	en	"password": null, "host": "db-prod1"
+CREDENTIAL	en	password: ********
+HK_ID	en	part XX0012345 was sent
 """
 
 

@@ -50,6 +50,17 @@ def test_sentences_and_figures_are_no_table(text: str) -> None:
     assert all(name == "COORDINATES" for _, name in labelled(text))
 
 
+@pytest.mark.parametrize("text", ["phone,0431 888129\nfax,0431 888130", "phone: 0431 888129 | x\nfax: 0431 888130 | y"])
+def test_lines_without_header_name_themselves(text: str) -> None:
+    """Where the first line holds values, a word speaks for what stands behind it."""
+    assert labelled(text) == [("0431 888129", "PHONE_NUMBER"), ("0431 888130", "PHONE_NUMBER")]
+
+
+def test_blanks_behind_commas() -> None:
+    """A header of short names is one with blanks too."""
+    assert labelled("no, hits, nhs_number\n4, 9, 9434765919") == [("9434765919", "UK_NHS")]
+
+
 def test_offsets_behind_dropped_signs() -> None:
     """Cells lie where they are stored, though signs before them vanish."""
     text = "no,nhs\n1\u200b\u200b,943\u200b4765919\n2,9434765919"

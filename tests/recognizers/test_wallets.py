@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
-from lakeveil.recognizers.wallets import taproot
+from lakeveil.recognizers.wallets import bech32, cashaddr, stellar, taproot
 
 ADDRESS = "bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr"  # BIP 341's test vectors
 
@@ -22,3 +24,19 @@ def test_one_wrong_sign(place: int) -> None:
     assert not taproot(ADDRESS[:place] + other + ADDRESS[place + 1 :])
     assert not taproot(ADDRESS[:-1] + ADDRESS[-1].upper())
     assert not taproot("bc1")
+
+
+@pytest.mark.parametrize(
+    ("check", "address"),
+    [
+        (bech32, "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4"),  # BIP 173
+        (bech32, "ltc1qp9tnh90z4ukx5kkkkzlhe2d9vt522eftftacqg"),
+        (cashaddr, "bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a"),  # the CashAddr specification
+        (stellar, "GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ"),  # SEP 23
+    ],
+)
+def test_other_chains(check: Callable[[str], bool], address: str) -> None:
+    """An address of each chain counts, and not with one other sign at its end."""
+    assert check(address)
+    other = "A" if address.isupper() else "q"
+    assert not check(address[:-1] + (other if address[-1] != other else "p"))

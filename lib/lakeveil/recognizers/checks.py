@@ -17,7 +17,7 @@ from types import ModuleType
 
 from lakeveil.recognizers.national import NATIONAL, Check, luhn
 from lakeveil.recognizers.shapes.dates import MONTH_WORDS
-from lakeveil.recognizers.wallets import taproot
+from lakeveil.recognizers.wallets import bech32, cashaddr, stellar, taproot
 
 
 def named(name: str) -> Check:
@@ -95,7 +95,13 @@ def email(value: str, before: str = "") -> bool:
     local, _, host = value.rpartition("@")
     if "://" in before and _IN_URL.search(before):
         return False  # `postgres://app:secret@host`: the password is more than the address
-    return ".." not in value and not local.endswith(".") and host.rpartition(".")[2].lower() not in _TLD_NOT and len(host) <= 253
+    return (
+        ".." not in value
+        and "/" not in local
+        and not local.endswith(".")
+        and host.rpartition(".")[2].lower() not in _TLD_NOT
+        and len(host) <= 253
+    )
 
 
 def url(value: str, before: str = "") -> bool:
@@ -111,7 +117,13 @@ def handle(value: str, before: str = "") -> bool:
 _NOT_HANDLES = frozenset(
     "@param @return @returns @override @media @import @property @staticmethod @classmethod @deprecated @author @since @see @throws @test @charset @keyframes @todo @overload @dataclass @cache @cached_property @lru_cache"
     " @abstractmethod @contextmanager @pytest @wraps @njit @jit @targets @autowired @bean @entity @component @service @repository @controller @configuration @nullable @notnull"
-    " @nonnull @injectable @input @output @inject @before @after @suppresswarnings @safevarargs @functionalinterface @type @typedef @example @link @code @summary @brief @note @ts @ignore".split()
+    " @nonnull @injectable @input @output @inject @before @after @suppresswarnings @safevarargs @functionalinterface @type @typedef @example @link @code @summary @brief @note @ts @ignore @channel @here @everyone @all @team @app @router @route @get @post @put @delete @patch @requestmapping @getmapping @postmapping @restcontroller @transactional @data @builder @getter @setter @value @id @column"
+    " @table @query @param @pathvariable @requestbody @beforeeach @aftereach @parameterized @fixture @mock @spy @click @task @shared_task @receiver @admin @register @slot @signal @async @await @total_ordering"
+    " @final @internal @private @protected @public @static @const @enum @extends @implements @mixin @module @namespace @exports @fires @event @listens @callback @function @method @constructor @class @global @version"
+    " @license @copyright @default @yields @generator @include @extend @supports @font @page @layer @container @tailwind @apply @use @forward @if @else @for @each @while @selector @synthesize @objc @escaping @state @binding"
+    " @published @environmentobject @observable @mainactor @discardableresult @available @main @ibaction @iboutlet @nonobjc @frozen @inlinable @subscribe @produces @consumes @path @generated @nonnullable @jsonproperty"
+    " @jsonignore @lombok @valid @notblank @notempty @size @min @max @pattern @email @configurationproperties @enablewebmvc @springbootapplication @profile @scheduled @eventlistener @named @singleton @provides @qualifier"
+    " @hiltviewmodel @composable @preview @parcelize @jvmstatic @jvmoverloads @throwsexception @doc @moduledoc @spec @impl @attribute @def @unittest @patch @freeze_time @given @settings @when @then @step".split()
 )
 
 
@@ -123,7 +135,7 @@ _SOFTWARE = re.compile(
 def ipv4(value: str, before: str = "") -> bool:
     """Four octets; neither a version number nor a mask, broadcast or all-zero address."""
     if re.search(
-        r"(?i)(?:\b(?:v|ver|section|chapter|kapitel|rev)|version(?:en|s|e)?|release|build|firmware|driver|revision|§)[.\"']?[ (]{0,2}[:=]? ?[\"'v]{0,2}$",
+        r"(?i)(?:\b(?:v|ver|section|sections|chapter|kapitel|rev|clause|clauses|article|paragraph|para|norm|annex|table|figure|fig|item|rule|sec|iso|punkt|ziffer|artikel|artículo|articulo|cláusula|clausula|art|oid|build)|version(?:en|s|e)?|release|build|firmware|driver|revision|§)[.\"']?[ (]{0,2}[:=>]? ?[\"'v]{0,2}$",
         before,
     ):
         return False
@@ -166,7 +178,7 @@ _B58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 _B58_RIPPLE = "rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz"
 
 
-def base58check(value: str, before: str = "", alphabet: str = _B58) -> bool:
+def base58check(value: str, before: str = "", alphabet: str = _B58, sizes: tuple[int, ...] = (25,)) -> bool:
     """Double SHA-256 over the payload, first four bytes (Bitcoin's Base58Check)."""
     number = 0
     for sign in value:
@@ -176,7 +188,7 @@ def base58check(value: str, before: str = "", alphabet: str = _B58) -> bool:
         number = number * 58 + place
     raw = number.to_bytes(max((number.bit_length() + 7) // 8, 1), "big")
     raw = raw.rjust(25, b"\0")
-    return len(raw) == 25 and hashlib.sha256(hashlib.sha256(raw[:-4]).digest()).digest()[:4] == raw[-4:]
+    return len(raw) in sizes and hashlib.sha256(hashlib.sha256(raw[:-4]).digest()).digest()[:4] == raw[-4:]
 
 
 def eth(value: str, before: str = "") -> bool:
@@ -275,6 +287,102 @@ def age(value: str, before: str = "") -> bool:
     return _SPAN.search(before) is None
 
 
+_OF_A_THING = re.compile(
+    r"(?i)\b(?:bridge|building|house|company|firm|business|tree|car|vehicle|truck|bus|plane|aircraft|ship|boat|train|church|school|university|hospital|hotel|castle|temple|factory|plant"
+    r"|system|software|code|law|rule|treaty|contract|tradition|engine|machine|road|dam|brand|club|museum|record|database|product|warranty|policy|shop|store|server|device)"
+    r"(?:'s| is| was| are| turned| turns|,)? ?(?:now |about |over |almost |nearly |only )?$"
+)
+
+
+def age_of(value: str, before: str = "") -> bool:
+    """Nobody's: `our firm is 40 years old`."""
+    return _OF_A_THING.search(before) is None
+
+
+def account(value: str, before: str = "") -> bool:
+    """Not the number of the field that is spoken of."""
+    return re.search(r"(?i)\b(?:field|column|box|line|row|page|version|form|step|rule)[^0-9a-z]{0,3}$", before) is None
+
+
+_PLACEHOLDERS = frozenset(
+    "null none true false required string undefined optional empty unset default hidden redacted example changeme nil n/a yes no value varchar text type input password"
+    " passwort contrasena senha reset policy hash expired incorrect wrong invalid missing protected bool boolean int integer object array".split()
+)
+_SYMBOLS = re.compile(r"[!#$%^&*+=?~@]")
+_ADDRESS = re.compile(
+    r"://|@[A-Za-z0-9-]+\.|^[/~.\\]|^www\.|\.(?:com|org|net|html?|php|json|ya?ml|py|js|txt|pdf)\b", re.IGNORECASE
+)
+_DATED = re.compile(r"[0-9/.:-]+")
+
+
+def secret_field(value: str, before: str = "") -> bool:
+    """A password's field: no placeholder, no address, no date; a plain word only where a cell or a quote holds it."""
+    bare = value.rstrip(".!?:")
+    if bare.lower() in _PLACEHOLDERS or "password" in value or len(set(value)) < 4 or _ADDRESS.search(value) or len(value) < 5:
+        return False
+    if value.isalpha() or bare.isalpha():
+        return len(value) > 5 and before[-1:] in ("\x1e", "\n") and not value.istitle()
+    return _DATED.fullmatch(value) is None or value.isdigit()
+
+
+def secret_said(value: str, before: str = "") -> bool:
+    """A password by its looks: letters and digits, and a symbol or capitals among small letters."""
+    value = value.rstrip(".!?:=,)(\\")
+    if (
+        len(value) < 6
+        or "password" in value
+        or _ADDRESS.search(value)
+        or not any(c.isdigit() for c in value)
+        or not any(c.isalpha() for c in value)
+    ):
+        return False
+    if _SYMBOLS.search(value):
+        return "=" not in value
+    mixed_case = value != value.lower() and value != value.upper()
+    return mixed_case and len(value) >= 8 and (re.fullmatch(r"[A-Z]?[a-z]+-?[0-9.]{1,3}", value) is None) and "." not in value
+
+
+_NO_LOGIN = frozenset(
+    "null none true false required string undefined optional empty unset default name user username login password and or the is not with from page manual guide failed failure please click enter wait denied"
+    " unknown error success successful succeeded must can cannot has have was will should does did ok okay invalid missing this that there here new old your you also only use see for".split()
+)
+
+
+def login(value: str, before: str = "") -> bool:
+    """No word of a sentence: `login: failed`, `user: please wait`."""
+    return value.rstrip(".-").lower() not in _NO_LOGIN
+
+
+def login_field(value: str, before: str = "") -> bool:
+    """A user name's field: no placeholder and no given name alone; a plain word only where a cell, a tag or a quote holds it."""
+    bare = value.rstrip(".-")
+    if bare.lower() in _NO_LOGIN or _NAMED.search(bare) or not any(c.isalpha() for c in bare):
+        return False
+    if bare.isalpha():
+        return before[-1:] in ("\x1e", "\n", '"', "'", ">") and bare == bare.lower()
+    return True
+
+
+_NAMED = re.compile(r"(?i)user|login|nick|pseudo|account|name|path|dir|file|type|param|option|example")  # of a program's names
+_LOGIN = re.compile(
+    r"[a-z]{2,20}[._-]?[a-z]{0,16}[0-9]{2,4}|[a-z]{1,3}\.[a-z]{3,20}|[a-z]{2,20}_[a-z0-9]{1,20}(?:_[a-z0-9]{1,20})?"
+)
+
+
+def login_said(value: str, before: str = "") -> bool:
+    """A user name by its looks: petr-b71, k.meyer, ann_lee; no file and no word of prose."""
+    return _LOGIN.fullmatch(value.rstrip(".-")) is not None and _NAMED.search(value) is None and _ADDRESS.search(value) is None
+
+
+def plate_any(value: str, before: str = "") -> bool:
+    """Four to nine letters and digits, two digits and one letter at least, no year or unit."""
+    if re.search(r"(?i)\b(?:car|vehicle|auto)s? $", before):
+        return False  # a make: `car BMW 320`
+    plain = re.sub(r"[ .-]", "", value)
+    letters = sum(c.isalpha() for c in plain)
+    return 4 <= len(plain) <= 9 and 1 <= letters <= 5 and len(plain) - letters >= 2
+
+
 _VIN = {c: v for v, group in enumerate(("", "AJ", "BKS", "CLT", "DMU", "ENV", "FW", "GPX", "HY", "RZ")) for c in group}
 
 
@@ -305,6 +413,10 @@ OWN: dict[str, Check] = {
     "imsi": imsi,
     "base58check": base58check,
     "base58check-ripple": lambda value, before: base58check(value, before, _B58_RIPPLE),
+    "base58check-any": lambda value, before: base58check(value, before, sizes=(25, 26, 27)),
+    "bech32": bech32,
+    "cashaddr": cashaddr,
+    "stellar": stellar,
     "eth": eth,
     "nino": nino,
     "taproot": taproot,
@@ -315,6 +427,14 @@ OWN: dict[str, Check] = {
     "vin-form": vin_form,
     "date-named": date_named,
     "age": age,
+    "account": account,
+    "age-of": age_of,
+    "secret-field": secret_field,
+    "secret-said": secret_said,
+    "login": login,
+    "login-field": login_field,
+    "login-said": login_said,
+    "plate-any": plate_any,
     "password": password,
     **NATIONAL,
 }

@@ -101,6 +101,8 @@ class Beside:
         if last >= 0 and not _NUMBER.search(data, words[last], start):
             return True
         behind = bisect_right(words, end)
+        if behind and start < words[behind - 1] <= end:  # an acronym with its number's first digit
+            return True
         return (
             bool(self.after and behind < len(words) and words[behind] <= end + self.behind)
             and _STOP.search(data, end, words[behind]) is None

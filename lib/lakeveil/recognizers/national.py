@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from stdnum.eu import vat
+from stdnum.gb import vat as gb_vat
 from stdnum.verhoeff import is_valid as verhoeff
 
 Check = Callable[[str, str], bool]
@@ -206,12 +207,17 @@ def mixed(value: str, before: str = "") -> bool:
     return sum(c.isdigit() for c in value) >= 3
 
 
+_DATE = re.compile(
+    r"[0-9]{1,2}[-/][0-9]{1,2}[-/](?:19|20)[0-9]{2}|(?:19|20)[0-9]{2}[-/][0-9]{1,2}[-/][0-9]{1,2}|(?:19|20)[0-9]{2}-[0-9]{2,4}"
+)
 _YEAR = re.compile(r"(?:19|20)[0-9]{2}")
 
 
 def record(value: str, before: str = "") -> bool:
-    """As `mixed`, and not a bare year."""
-    return mixed(value) and _YEAR.fullmatch(value) is None
+    """As `mixed`, and neither a bare year, nor a date, nor a range such as 18-65."""
+    if _YEAR.fullmatch(value) or _DATE.fullmatch(value):
+        return False
+    return mixed(value) and (value.isalnum() or any(c.isalpha() for c in value) or long(value))
 
 
 def long(value: str, before: str = "") -> bool:
@@ -230,12 +236,25 @@ def postcode_ca(value: str, before: str = "") -> bool:
 
 
 def eu_vat(value: str, before: str = "") -> bool:
-    """A VAT number of an EU member (python-stdnum's `eu.vat`), with its country in front."""
-    return bool(vat.is_valid(value)) and any(c.isdigit() for c in value[2:])
+    """A VAT number of an EU member or the United Kingdom (python-stdnum), its country in front, grouped as people like."""
+    plain = re.sub(r"[ .-]", "", value).upper()
+    if plain[:2] in ("GB", "XI"):
+        return bool(gb_vat.is_valid(plain[2:])) and len(set(plain[2:])) > 2
+    return bool(vat.is_valid(plain)) and any(c.isdigit() for c in plain[2:])
+
+
+def clabe(value: str, before: str = "") -> bool:
+    """Mexican CLABE: weights 3 7 1, each product modulo 10, modulo 10."""
+    d = _digits(value)
+    return (
+        len(d) == 18
+        and (10 - sum(x * (3, 7, 1)[i % 3] % 10 for i, x in enumerate(d[:17])) % 10) % 10 == d[17]
+        and len(set(d)) > 2
+    )
 
 
 NATIONAL: dict[str, Check] = {
     "luhn": luhn, "npi": npi, "dea": dea, "pis": pis, "uy-ci": uy_ci, "snils": snils, "lu-id": lu_id, "de-id": de_id, "de-rvnr": de_rvnr, "de-kvnr": de_kvnr,
     "es-naf": es_naf, "hu-id": hu_id, "hu-taj": hu_taj, "hu-tax": hu_tax, "pl-id": pl_id, "kz-iin": kz_iin, "tw-id": tw_id, "hkid": hkid, "nric-fin": nric_fin,
-    "medicare": medicare, "nhi": nhi, "ir-code": ir_code, "kr-rrn": kr_rrn, "eg-id": eg_id, "mixed": mixed, "record": record, "long": long, "plate": plate, "postcode-ca": postcode_ca, "eu-vat": eu_vat,
+    "medicare": medicare, "nhi": nhi, "ir-code": ir_code, "kr-rrn": kr_rrn, "eg-id": eg_id, "mixed": mixed, "record": record, "long": long, "plate": plate, "postcode-ca": postcode_ca, "eu-vat": eu_vat, "clabe": clabe,
 }  # fmt: skip

@@ -15,6 +15,7 @@ REGIONS: dict[str, tuple[str, ...]] = {
     "hi": ("IN",), "id": ("ID",), "ms": ("MY",), "vi": ("VN",), "th": ("TH",), "ja": ("JP",), "ko": ("KR",), "zh": ("CN", "TW", "HK", "JP"), "ca": ("ES",), "gl": ("ES",), "eu": ("ES",),
 }  # fmt: skip
 _EXTENSION = re.compile(r"(?i) ?(?:ext|x|durchwahl|poste|anexo|int\.)")
+_DATED = re.compile(r"(?:19|20)[0-9]{2}\.[01][0-9]\.[0-9]")  # 2010.12.033 of an article
 _OTHERS, _LETTER = re.compile(r"\D+"), re.compile("[A-Za-z]")
 _ANY = ("US", "GB", "DE", "FR", "ES", "IT", "NL", "PL", "BR", "JP", "IN", "AU")
 # Written forms that read as a phone number by themselves, without any context word.
@@ -76,7 +77,7 @@ def _trunk(region: str) -> str:
 def national(value: str, language: str) -> bool:
     """A valid national number of a region where the language is spoken; of any large one when it is `und`."""
     digits = re.sub(r"\D", "", re.split(r"(?i) ?(?:ext|x)", value)[0])
-    if not 6 <= len(digits) <= 15 or len(set(digits)) < 3:
+    if not 6 <= len(digits) <= 15 or len(set(digits)) < 3 or _DATED.match(value):
         return False
     regions = tuple(dict.fromkeys((*REGIONS.get(language, _ANY), "US", "GB")))
     if any(

@@ -37,6 +37,11 @@ _EDGES = {
     "token": (r"(?<![0-9A-Za-z/+=_-])", r"(?![0-9A-Za-z/+_-])"),
 }
 PROVEN = 0.8  # a check digit that so weak a form meets by chance proves nothing: the label a context word names wins
+# What stands between an acronym in small letters and its number: nothing, or `no.`, `is`.
+_ITS = r"(?: ?(?:no|nr|num|number|n|is|ist|est|code|id)\.?)?[\"']?[ :]{1,2}[\"'(]?"
+_NUMBER = "(?:[0-9]|[A-Z]{1,4}[0-9])"
+_COMMON = ("run", "car", "old")  # too common in small letters
+_LOOSE = ("age", "age-field", "medical", "insurance", "account", "username")  # groups whose shapes have no check digit
 Places = npt.NDArray[np.int64]
 
 
@@ -178,26 +183,37 @@ def _context_words(shapes: tuple[Shape, ...], kept: Callable[[str], bool]) -> li
 
 def _everywhere(group: str, text: str) -> bool:
     """Whether no other language has the word: a form field is too short for its language to be sure."""
-    least = 3 if min(fold(text), default=0) >= 0xB0 else 8
-    return group in ("birth", "phone", "card", "passport") and len(text) >= least
+    if min(fold(text), default=0) >= 0xB0:
+        return len(text) >= 2
+    return len(text) >= 8 or (group not in _LOOSE and len(text) >= 7)
 
 
 def _word_pattern(text: str, languages: frozenset[str]) -> bytes:
     """The word as folded bytes between edges; the right one is open for words of five letters or more.
 
-    A short word of every language is mostly an acronym (EIN, SIN, PAN) and a common word somewhere (ein, sin):
-    it counts in capitals, or as a key: before `:`, `=` or `#`, at a line's or field's end, as a part of `tax_npi` or `npi_no`.
+    A short word of every language is mostly an acronym: see `_acronym`.
     """
     body = re.sub(r"\\x20|_|\\-", r"[\\x20\\x09_-]{0,2}", word(text)).replace("\\.", "\\.\\x20?")
     plain = fold(text)
     left = r"[^A-Za-z0-9\x80-\xaf]" if _lettered(plain[:1]) else ""
     right = r"[^A-Za-z\x80-\xaf]" if _lettered(plain[-1:]) and len(plain) < 5 else ""
-    if len(plain) <= 3 and plain.isalpha() and "*" in languages:
-        low = plain.decode().lower()
-        return f"(?:{left}(?:{low.upper()}{right}|{low}[\"']?(?: ?[:=#]|[\\n\\t]|_[a-z])|{low.title()}[\"']? ?[:=#])|_{low}[^a-z])".encode(
-            "latin-1"
-        )
+    if 1 < len(plain) <= 4 and plain.isalpha() and plain.isascii() and "*" in languages:
+        return _acronym(plain.decode().lower(), left, right).encode("latin-1")
     return f"(?i){left}{body}{right}".encode("latin-1")
+
+
+def _acronym(low: str, left: str, right: str) -> str:
+    """EIN, SIN and PAN, which are common words somewhere (ein, sin).
+
+    It counts in capitals, spelled (E.I.N., e_i_n), directly before a number, or as a key: before `:`, `=` or `#`, at a line's
+    or field's end, as a part of `tax_npi` or `npi_no`. Words of four letters count in any case, and spelled.
+    """
+    spelled = "[._] ?".join(f"[{sign.upper()}{sign}]" for sign in low)
+    if len(low) > 3:
+        return f"(?:{left}(?:(?i:{low}){right}|{spelled}))"
+    here = "" if low in _COMMON else f"|[{low[0].upper()}{low[0]}]{low[1:]}{_ITS}{_NUMBER}"
+    key = f"{low}[\"']?(?: ?[:=#]|[\\n\\t]|_[a-z])|{low.title()}[\"']? ?[:=#]"
+    return f"(?:{left}(?:{low.upper()}{right}|{key}|{spelled}{here})|_{low}[^a-z])"
 
 
 def _either(patterns: Sequence[bytes]) -> bytes:

@@ -1,7 +1,8 @@
 """Tables inside one text: their delimiters part fields, and a header cell speaks for the cells below it.
 
 Lines that follow each other and hold the same delimiter equally often are rows. In the folded batch the delimiter
-becomes FIELD, so that `4,9434765919,7` is three fields and no number with decimals.
+becomes FIELD, so that `4,9434765919,7` is three fields and no number with decimals; where no line is a header, it becomes
+a tab, and a word still speaks for the field behind it (`phone,0431 88812`).
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import pairwise
+from itertools import islice, pairwise, takewhile
 
 import numpy as np
 
@@ -26,8 +27,11 @@ _MARKS = (b";", b"|", b"\t", b",")
 _FIRST = 3  # a table begins on one of so many lines
 _ROWS = 2000  # rows looked at per text
 _WIDE = 64  # columns at most
+_FAR = 4000  # bytes in which a table begins
 _QUOTED = re.compile(rb'"[^"\n\0]*"')
 _PROSE = re.compile(rb", |,$|[{\[<]")  # commas of sentences and of objects
+_HEAD = re.compile(rb"[^,.!?:0-9{\[<\n]{1,30}(?:, [^,.!?:0-9{\[<\n]{1,30}){2,}")
+_VALUES = re.compile(rb"[:=@]|[0-9]{4}")  # no header has them
 _CELL = re.compile(rb"[ \"']{0,3}")
 _LONG = re.compile(rb"(?:^|,)[^,]{7,}")
 _SPELLED = re.compile(r"(?<![^\W_])[^\W\d_](?:[._][^\W\d_])+(?![^\W_])\.?")  # a_c_n, A.C.N.
@@ -35,7 +39,7 @@ _SPELLED = re.compile(r"(?<![^\W_])[^\W\d_](?:[._][^\W\d_])+(?![^\W_])\.?")  # a
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """One table: its text, the number of its header's line there, the delimiter, and where each line begins and ends in `data`."""
+    """One table: its text, the number of its header's line there (-1: none), the delimiter, where each line begins and ends in `data`."""
 
     text: int
     line: int
@@ -51,7 +55,7 @@ def part(folded: Folded) -> tuple[Folded, list[Table]]:
     codes = np.frombuffer(folded.data, np.uint8).copy()
     for table in found:
         for start, end in table.rows:
-            codes[_marks(folded.data, start, end, table.mark)] = FIELD
+            codes[_marks(folded.data, start, end, table.mark)] = FIELD if table.line >= 0 else 9
     return replace(folded, data=codes.tobytes()), found
 
 
@@ -77,32 +81,41 @@ def _tables(folded: Folded) -> Iterator[Table]:
 
 def _table(data: bytes, start: int, end: int, text: int) -> Table | None:
     """The first table of a text of several lines."""
-    lines = _lines(data, start, end, _FIRST + 2)
-    for i, ((a, b), (c, d)) in enumerate(pairwise(lines)):
+    first = [line for line in data[start : min(end, start + _FAR)].split(b"\n", _FIRST + 3)[: _FIRST + 3] if line.strip()]
+    for i, (one, two) in enumerate(pairwise(first[: _FIRST + 1])):
         for mark in _MARKS:
-            count = data.count(mark, a, b)
-            if not 0 < count < _WIDE or (mark == b"," and _PROSE.search(data[a:b])):
+            count = one.count(mark)
+            if not count or count >= _WIDE or (count != two.count(mark) and b'"' not in two):
                 continue
-            if count == len(_marks(data, a, b, mark)) == len(_marks(data, c, d, mark)):
-                rows = []
-                for row in _lines(data, a, end, _ROWS):
-                    if len(_marks(data, *row, mark)) != count:
-                        break
-                    rows.append(row)
-                return Table(text, i, mark, tuple(rows))
+            if mark != b"," or not _PROSE.search(one) or _HEAD.fullmatch(one.rstrip(b"\r")):
+                found = _rows(data, start, end, text, i, mark)
+                if found is not None:
+                    return found
     return None
 
 
-def _lines(data: bytes, start: int, end: int, most: int) -> list[tuple[int, int]]:
+def _rows(data: bytes, start: int, end: int, text: int, line: int, mark: bytes) -> Table | None:
+    """The table whose header is the text's line of that number, should it be one."""
+    lines = islice(_lines(data, start, end), line, line + _ROWS)
+    first = next(lines)
+    head = data[slice(*first)]
+    count = head.count(mark)
+    rows = [first, *takewhile(lambda row: _count(data, *row, mark) == count, lines)]
+    return Table(text, -1 if _VALUES.search(head) else line, mark, tuple(rows)) if len(rows) > 1 else None
+
+
+def _lines(data: bytes, start: int, end: int) -> Iterator[tuple[int, int]]:
     """(start, end) of the lines that are not empty."""
-    out: list[tuple[int, int]] = []
-    while start < end and len(out) < most:
+    while start < end:
         stop = data.find(b"\n", start, end)
         stop = end if stop < 0 else stop
         if stop > start and data[start:stop].strip():
-            out.append((start, stop - (data[stop - 1] == 13)))
+            yield start, stop - (data[stop - 1] == 13)
         start = stop + 1
-    return out
+
+
+def _count(data: bytes, start: int, end: int, mark: bytes) -> int:
+    return len(_marks(data, start, end, mark)) if b'"' in data[start:end] else data.count(mark, start, end)
 
 
 def _marks(data: bytes, start: int, end: int, mark: bytes) -> list[int]:
@@ -110,8 +123,7 @@ def _marks(data: bytes, start: int, end: int, mark: bytes) -> list[int]:
     line = data[start:end]
     if b'"' in line:
         line = _QUOTED.sub(lambda match: b"." * len(match[0]), line)
-    sign = mark[0]
-    return [start + i for i, code in enumerate(line) if code == sign]
+    return [start + match.start() for match in re.finditer(re.escape(mark), line)]
 
 
 def spread(program: Program, texts: Texts, folded: Folded, tables: list[Table]) -> dict[str, Places]:

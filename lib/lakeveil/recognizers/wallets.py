@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import base64
+import binascii
+
 _SIGNS = "qpzry9x8gf2tvdw0s3jn54khce6mua7l"
 _GENERATORS = (0x3B6A57B2, 0x26508E6D, 0x1EA119FA, 0x3D4233DD, 0x2A1462B3)
 _BECH32M = 0x2BC830A3
+_CASH = (0x98F2BC8E61, 0x79B76D99E2, 0xF33E5FB3C4, 0xAE2EABE2A8, 0x1E4F43E470)
 
 
 def taproot(value: str, before: str = "") -> bool:
@@ -14,6 +18,37 @@ def taproot(value: str, before: str = "") -> bool:
         return False
     expanded = [ord(sign) >> 5 for sign in prefix] + [0] + [ord(sign) & 31 for sign in prefix]
     return _remainder(expanded + [_SIGNS.index(sign) for sign in body]) == _BECH32M
+
+
+def bech32(value: str, before: str = "") -> bool:
+    """An address of another chain with the Bech32 or Bech32m checksum (BIP 173, BIP 350): Litecoin, Cardano, Cosmos."""
+    prefix, _, body = value.lower().rpartition("1")
+    if not prefix or any(sign not in _SIGNS for sign in body) or value not in (value.lower(), value.upper()):
+        return False
+    expanded = [ord(sign) >> 5 for sign in prefix] + [0] + [ord(sign) & 31 for sign in prefix]
+    return _remainder(expanded + [_SIGNS.index(sign) for sign in body]) in (1, _BECH32M)
+
+
+def stellar(value: str, before: str = "") -> bool:
+    """A Stellar account: Base32 of version, key and CRC-16/XMODEM, low byte first (SEP 23)."""
+    try:
+        raw = base64.b32decode(value)
+    except binascii.Error:
+        return False
+    return binascii.crc_hqx(raw[:-2], 0) == int.from_bytes(raw[-2:], "little")
+
+
+def cashaddr(value: str, before: str = "") -> bool:
+    """A Bitcoin Cash address with its prefix: the 40-bit checksum of the CashAddr specification."""
+    prefix, _, body = value.lower().partition(":")
+    if any(sign not in _SIGNS for sign in body):
+        return False
+    rest = 1
+    for place in [ord(sign) & 31 for sign in prefix] + [0] + [_SIGNS.index(sign) for sign in body]:
+        top, rest = rest >> 35, (rest & 0x07FFFFFFFF) << 5 ^ place
+        for bit, generator in enumerate(_CASH):
+            rest ^= generator if top >> bit & 1 else 0
+    return rest == 1
 
 
 def _remainder(values: list[int]) -> int:

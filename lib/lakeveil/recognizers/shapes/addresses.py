@@ -4,7 +4,7 @@ from lakeveil.folding import word
 from lakeveil.recognizers.shapes.shape import LETTER, NAME, UPPER, Shape
 
 _NUM = r"[0-9]{1,5}[A-Za-z]?(?:[-/][0-9]{1,4}[A-Za-z]?)?"
-_UNIT = r"(?:,? ?(?:apt|apartment|suite|ste|unit|flat|floor|fl|#|no)\.? ?#?[0-9A-Za-z-]{1,6})?"
+_UNIT = r"(?:,? ?(?:[Aa]pt|APT|[Aa]partment|[Ss]uite|SUITE|[Ss]te|STE|[Uu]nit|UNIT|[Ff]lat|FLAT|[Ff]loor|[Ff]l|[Rr]oom|[Rr]m|#|no)\.? ?#?[0-9A-Za-z-]{1,6})?"
 _WORD = r"(?:[A-Z\x80-\xaf][A-Za-z\x80-\xaf.'-]{0,24}|[0-9]{1,3}(?:st|nd|rd|th))"
 _KIND_EN = (
     "Street|St|Avenue|Ave|Av|Road|Rd|Lane|Ln|Drive|Dr|Boulevard|Blvd|Court|Ct|Place|Pl|Square|Sq|Terrace|Ter|Way|Parkway|Pkwy|Highway|Hwy|Circle|Cir|Trail|Trl|Crescent|Cres|Close|Gardens|Grove|Mews|Row|"
@@ -16,17 +16,15 @@ _WHOLE = rf"{_WORD}(?!{LETTER})"  # no part of a word is tried: a row of words t
 _ROMANCE = (
     rf"(?:(?:{_SMALL} ?){{0,3}}{_WHOLE}|[0-9]{{1,2}} (?:de|di) {LETTER}{{4,10}})(?:[ -](?:{_SMALL} ?){{0,3}}{_WHOLE}){{0,4}}"
 )
-_NO = r"(?:,? ?(?:n[.o]{0,2}|#|num\.?|numero|nr\.?|s/n)? ?)"
-_ES = r"(?:Calle|calle|avenida|plaza|paseo|Avinguda|Pz\.?|Crta\.?|C/|C\. |Avenida|Avda\.?|Av\.|Plaza|Pza\.?|Pl\.|Paseo|Camino|Carretera|Ctra\.?|Ronda|Travesia|Rambla|Glorieta|Urbanizacion|Via|Callejon|Carrer|Passeig|CALLE|AVENIDA|PLAZA|PASEO)"
-_IT = r"(?:Via|Viale|Piazza|P\.zza|Corso|C\.so|Vicolo|Largo|Piazzale|Strada|Lungomare|Contrada|Localita|VIA|VIALE|PIAZZA|CORSO)"
+_NO = r"(?:,? ?(?:[nN][.o]{0,2}|#|num\.?|numero|nr\.?|s/n)? ?)"
+_ES = r"(?:Calle|calle|avenida|plaza|paseo|Avinguda|Pz\.?|Crta\.?|C/|C\. |P[oo]\.? de|Paseo|Ps\.? de|Pje\.|Pasaje|Avenida|Avda\.?|Av\.|Plaza|Pza\.?|Pl\.|Paseo|Camino|Carretera|Ctra\.?|Ronda|Travesia|Rambla|Glorieta|Urbanizacion|Via|Callejon|Carrer|Passeig|CALLE|AVENIDA|PLAZA|PASEO)"
+_IT = r"(?:Via|Viale|V\.le|V\.|P\.le|P\.za|L\.go|Vico|Salita|Piazza|P\.zza|Corso|C\.so|Vicolo|Largo|Piazzale|Strada|Lungomare|Contrada|Localita|VIA|VIALE|PIAZZA|CORSO)"
 _PT = r"(?:Rua|R\.|Avenida|Av\.|Travessa|Praca|Alameda|Estrada|Rodovia|Largo|Beco|Quadra|RUA|AVENIDA)"
 _FR = r"(?:rue|Rue|RUE|avenue|Avenue|av\.|boulevard|Boulevard|bd|bvd|place|Place|chemin|Chemin|allee|Allee|allees|impasse|Impasse|quai|Quai|cours|Cours|route|Route|square|passage|sentier|rond-point|faubourg)"
 _DE_END = "(?:strasse|strase|str\\.?|weg|platz|allee|gasse|ring|damm|ufer|steig|chaussee|graben|markt|kamp|pfad)"
 _DE_KIND = "(?:Strasse|Strase|Str\\.|Weg|Platz|Allee|Gasse|Ring|Damm|Ufer|Chaussee)"
 _DE = rf"(?:{UPPER}{LETTER}{{1,24}}{_DE_END}|{_WORD}(?:[ -]{_WORD}){{0,2}}[ -]{_DE_KIND})"
-_NL = (
-    rf"(?:{UPPER}{LETTER}{{1,26}}(?:straat|laan|weg|plein|kade|gracht|dijk|singel|hof|steeg|pad|dreef|plantsoen|markt|baan|lei))"
-)
+_NL = rf"(?:(?:Van |Van de[nr]? |De |Den |Jan |Sint |St\. ){{0,2}}{UPPER}{LETTER}{{1,26}}(?:straat|laan|weg|plein|kade|gracht|dijk|singel|hof|steeg|pad|dreef|plantsoen|markt|baan|lei))"
 _PL = r"(?:ul\.|Ul\.|al\.|Al\.|pl\.|Pl\.|os\.|Os\.|ulica|Ulica|ulicy|aleja|Aleje|alei|plac|osiedle|UL\.)"
 _RU = (
     "(?:"
@@ -64,13 +62,18 @@ _FLAT = r"(?:(?:,|\.| -)? ?(?:[0-9]{1,2} ?[oa](?:,? ?-? ?(?:[0-9]{1,2} ?[oa]|[A-
 _UNIT_ES = r"(?:[0-9]{1,2}(?![0-9]) ?[oa]?\.?[A-Za-z]?(?![A-Za-z])|[A-H](?![A-Za-z])|[Bb]ajos?|[Ii]zq[a-z]*\.?|[Dd]cha?\.?|[Pp]iso|[Pp]uerta|[Pp]ta\.?|[Ee]sc(?:alera|\.)?|[Pp]ortal|[Bb]loque|[Bb]q\.?|[Aa]tico|[Ee]ntlo\.?|[Pp]ral\.?|bis|P[0-9])"
 _FLAT_ES = rf"(?:(?: ?[,-] ?| ){_UNIT_ES}){{0,5}}"
 
+_UNITS = r"(?:,? ?(?:[Bb]at(?:iment)?|[Aa]ppt?|[Aa]pt|[Ee]sc(?:alier)?|[Ee]tage|[Pp]orte|[Ii]nt(?:erno)?|[Ss]cala|[Ss]c|[Pp]iano)\.? ?[0-9A-Z]{1,4}(?![0-9A-Za-z])){0,3}"
+_AT_DE = r"(?:Am|An de[nr]|Auf de[mr]|Im|In de[nr]|Zu[mr]|Unter den|Hinter de[mr]|Vor dem)"
+_AT_DE = rf"{_AT_DE} {NAME} [0-9]{{1,3}}(?: ?[a-h](?!{LETTER}))?(?=,? ?\n?(?:[A-Z]{{1,2}}-)?[0-9]{{4,5}} {UPPER})|{_AT_DE} {NAME} {NAME} [0-9]{{1,3}}(?: ?[a-h](?!{LETTER})| ?[a-h]?(?=[,;)\n\x00]))"
+
 _STREETS = (
     ("en", "US,GB,AU,CA,IE,NZ", rf"{_NUM} (?:[NSEW]\.? |[NS][EW] )?{_WORD}(?: {_WORD}){{0,3}} {_KIND_EN}\.?(?: [NSEW]{{1,2}})?{_UNIT}", 0.85, 110, rf"[ A-Za-z]{_KIND_EN}[^A-Za-z]", 90),
     ("po-box", "US,GB,AU,CA", r"P\.?O\.? ?Box [0-9]{1,6}|Postfach [0-9 ]{2,9}|Apartado (?:de Correos )?[0-9]{1,6}|B\.?P\.? [0-9]{1,6}|Postbus [0-9]{1,6}", 0.85, 40, "", 0),
     ("de", "DE,AT,CH", rf"{_DE} [0-9]{{1,4}}(?: ?[a-h])?(?:[-/] ?[0-9]{{1,4}}[a-h]?)?", 0.8, 90, rf"(?:{_DE_END}|{_DE_KIND}) [0-9]", 75),
-    ("fr", "FR,BE,CH,CA", rf"[0-9]{{1,4}}(?: ?(?:bis|ter|quater|[A-D]))?,? {_FR} {_ROMANCE}", 0.85, 110, rf"[0-9a-zA-D],? {_FR} ", 36),
+    ("de-at", "DE,AT,CH", _AT_DE, 0.7, 90, r"[^A-Za-z0-9](?:Am|An de[nr]|Auf de[mr]|Im|In de[nr]|Zu[mr]|Unter den|Hinter de[mr]|Vor dem) [A-Z\x80-\xaf]", 20),
+    ("fr", "FR,BE,CH,CA", rf"[0-9]{{1,4}}(?: ?(?:bis|ter|quater|[A-D]))?,? {_FR} {_ROMANCE}{_UNITS}", 0.85, 110, rf"[0-9a-zA-D],? {_FR} ", 36),
     ("es", "ES,MX,AR,CO", rf"{_ES} ?{_ROMANCE}(?:{_NO}[0-9]{{1,5}}[A-Za-z]?|,? ?(?:[sS]/[nN]|[Kk]m\.? ?[0-9]{{1,3}}(?:[.,][0-9]{{1,3}})?)){_FLAT_ES}", 0.85, 110, "", 0),
-    ("it", "IT,CH", rf"{_IT} {_ROMANCE}{_NO}[0-9]{{1,4}}(?:[/ ]?[A-Za-z])?", 0.85, 100, "", 0),
+    ("it", "IT,CH", rf"{_IT} {_ROMANCE}{_NO}[0-9]{{1,4}}(?:[/ ]?[A-Za-z](?!{LETTER}))?{_UNITS}", 0.85, 110, "", 0),
     ("pt", "PT,BR", rf"{_PT} {_ROMANCE}{_NO}[0-9]{{1,5}}{_FLAT}", 0.85, 110, "", 0),
     ("nl", "NL,BE", rf"{_NL} [0-9]{{1,5}}(?: ?-? ?[0-9]{{1,3}}|[ -]?(?:[a-h]|bis|hs|[IVX]{{1,4}}))?", 0.8, 60, r"(?:straat|laan|weg|plein|kade|gracht|dijk|singel|hof|steeg|pad|dreef|plantsoen|markt|baan|lei) [0-9]", 40),
     ("pl", "PL", rf"{_PL} ?{_WORD}(?:[ -]{_WORD}){{0,3}} [0-9]{{1,4}}[A-Za-z]?(?:/[0-9]{{1,4}})?(?: m\.? ?[0-9]{{1,4}})?", 0.9, 100, _PL, 8),
@@ -89,7 +92,7 @@ _SAID = r"(?:domicilio|direccion|address|adresse|anschrift|indirizzo|endereco|mo
 
 SHAPES = (
     *(
-        Shape(f"street-{name}", "STREET_ADDRESS", pattern, "", score, firm=True, edges="street", longest=longest, countries=countries, speaks={"de": "de und", "nl": "nl und"}.get(name, "*"),
+        Shape(f"street-{name}", "STREET_ADDRESS", pattern, "", score, firm=True, edges="number" if name == "po-box" else "street", longest=longest, countries=countries, speaks={"de": "de und", "de-at": "de und", "nl": "nl und"}.get(name, "*"),
               anchor=anchor, back=back)
         if name not in _SHORT else Shape(f"street-{name}", "STREET_ADDRESS", pattern, "", score, firm=True, longest=longest, countries=countries, edges="street", anchor=rf"[^A-Za-z0-9]{_SHORT[name]} ?[A-Za-z0-9\x80-\xaf]", back=20)
         for name, countries, pattern, score, longest, anchor, back in _STREETS
@@ -115,7 +118,7 @@ SHAPES = (
     Shape("postcode-six", "POSTCODE", r"[1-9][0-9]{2} ?[0-9]{3}", "", 0.0, 0.8, "postcode", reach=14, edges="number", longest=7, countries="RU,IN,CN,RO,SG,KZ"),
     Shape("postcode-street", "POSTCODE", rf"(?:[0-9A-Za-z]|[0-9] ?[a-z]?), ?(?P<v>(?:[A-Z]{{1,2}}-)?[0-9]{{5}}|[A-Z]{{1,2}}-[0-9]{{4}}) {NAME}", "", 0.55, longest=60, edges="none", anchor=r"[0-9a-z], ?(?:(?:[A-Z]{1,2}-)?[0-9]{5}|[A-Z]{1,2}-[0-9]{4}) [A-Z]", back=14, countries="DE,AT,CH,FR,ES,IT,BE"),
     Shape("coordinates", "COORDINATES", rf"{_PAIR}(?!,? *[+-]?[0-9])", "coordinates", 0.7, 0.95, "geo", edges="dotted", longest=44, anchor=_PAIR, back=44),
-    Shape("coordinates-dms", "COORDINATES", r"[0-9]{1,2}[o~] ?[0-9]{1,2}['~] ?(?:[0-9]{1,2}(?:\.[0-9]{1,4})?(?:\"|''|~) ?)?[NS][,;]? ?[0-9]{1,3}[o~] ?[0-9]{1,2}['~] ?(?:[0-9]{1,2}(?:\.[0-9]{1,4})?(?:\"|''|~) ?)?[EWO]", "", 0.9, longest=50),
+    Shape("coordinates-dms", "COORDINATES", r"[0-9]{1,2}[o~] ?[0-9]{1,2}(?:\.[0-9]{1,5})?['~] ?(?:[0-9]{1,2}(?:\.[0-9]{1,4})?(?:\"|''|~) ?)?[NS][,;]? ?[0-9]{1,3}[o~] ?[0-9]{1,2}(?:\.[0-9]{1,5})?['~] ?(?:[0-9]{1,2}(?:\.[0-9]{1,4})?(?:\"|''|~) ?)?[EWO]", "", 0.9, longest=50),
     Shape("coordinates-degrees", "COORDINATES", r"[0-9]{1,2}\.[0-9]{1,8} ?[o~]? ?[NS](?:, ?| |; ?)[0-9]{1,3}\.[0-9]{1,8} ?[o~]? ?[EWO]", "", 0.9, longest=44),
     Shape("coordinate-one", "COORDINATES", r"[+-]?[0-9]{1,3}\.[0-9]{4,12}", "", 0.0, 0.8, "geo", reach=16, edges="dotted", longest=18),
 )  # fmt: skip

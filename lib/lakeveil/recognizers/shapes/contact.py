@@ -1,15 +1,27 @@
 """E-mail, phone, user names, web addresses."""
 
+from lakeveil.folding import word
 from lakeveil.recognizers.shapes.shape import Shape
 
 _LOCAL = r"[A-Za-z0-9\x80-\xaf_][A-Za-z0-9\x80-\xaf!#$%&'*+/=?^_`{|}~.-]{0,63}"
 _HOST = r"[A-Za-z0-9\x80-\xaf](?:[A-Za-z0-9\x80-\xaf-]{0,61}[A-Za-z0-9\x80-\xaf])?"
-_AT = r"(?: ?[(\[{<] ?(?:at|arroba|chez|kukac|zavinac|malpa|aet|AT|snabel-a|chiocciola|@) ?[)\]}>] ?| (?:AT|\(a\)) )"
-_DOT = r"(?: ?[(\[{<] ?(?:dot|punto|point|ponto|punkt|kropka|DOT|pont|tecka|\.) ?[)\]}>] ?| DOT |\.)"
-_AT_SAID, _DOT_SAID = (
-    "(?:at|arroba|chiocciola|arobase|malpa|zavinac|kukac|snabel-a|apenstaartje|AT)",
-    "(?:dot|punto|point|ponto|punkt|kropka|tecka|pont|DOT)",
+_AT = (
+    r"(?: ?[(\[{<] ?(?:at|arroba|chez|kukac|zavinac|malpa|aet|AT|At|snabel-a|chiocciola|arobase|arobas|apenstaartje|apestaartje|klammeraffe|miukumauku|"
+    + word("собака")
+    + r"|@) ?[)\]}>] ?| (?:AT|\(a\)) )"
 )
+_DOT_WORD = (
+    "(?:dot|Dot|DOT|punto|point|ponto|punkt|kropka|pont|tecka|bodka|punct|piste|nokta|"
+    + word("точка")
+    + "|"
+    + word("крапка")
+    + ")"
+)
+_DOT = rf"(?: ?[(\[{{<] ?(?:{_DOT_WORD}|\.) ?[)\]}}>] ?| {_DOT_WORD} |\.)"
+_AT_SAID = "(?:at|arroba|chiocciola|arobase|malpa|zavinac|kukac|snabel-a|apenstaartje|AT|" + word("собака") + ")"
+_AT_SURE = (
+    "(?:chiocciola|arobase|snabel-a|apenstaartje|apestaartje|zavinac|kukac|malpa|klammeraffe|" + word("собака") + ")"
+)  # words for nothing else, nearly
 _SCHEME = r"(?:https?|ftps?|sftp|ssh|wss?)://"
 
 _ANY_AT = r"[^\s\x00-\x20]@[A-Za-z0-9\x80-\xfe\[]"
@@ -26,18 +38,22 @@ SHAPES = (
     Shape("email-local-host", "EMAIL_ADDRESS", rf"{_LOCAL}@{_HOST}", "", 0.0, 0.8, "email", edges="none", longest=130, anchor=_ANY_AT, back=67),
     Shape("email-spelled", "EMAIL_ADDRESS", rf"[A-Za-z0-9_][A-Za-z0-9_.+-]{{0,40}}{_AT}[A-Za-z0-9-]{{2,40}}(?:{_DOT}[A-Za-z0-9-]{{2,24}}){{1,4}}",
           "", 0.99, firm=True, longest=200, anchor=_AT, back=64),
-    Shape("email-said", "EMAIL_ADDRESS", rf"[A-Za-z0-9_][A-Za-z0-9_.+-]{{1,40}} {_AT_SAID} [A-Za-z0-9-]{{2,40}}(?: {_DOT_SAID} [A-Za-z0-9-]{{2,24}}){{1,4}}", "", 0.98, firm=True, longest=200,
-          anchor=rf" {_AT_SAID} [A-Za-z0-9-]{{2,40}} {_DOT_SAID} [a-z]", back=96),
+    Shape("email-said", "EMAIL_ADDRESS", rf"[A-Za-z0-9_][A-Za-z0-9_.+-]{{1,40}} {_AT_SAID} [A-Za-z0-9-]{{2,40}}(?: {_DOT_WORD} [A-Za-z0-9-]{{2,24}}){{1,4}}", "", 0.98, firm=True, longest=200,
+          anchor=rf" {_AT_SAID} [A-Za-z0-9-]{{2,40}} {_DOT_WORD} [a-z]", back=96),
+    Shape("email-said-half", "EMAIL_ADDRESS", rf"[A-Za-z0-9_][A-Za-z0-9_.+-]{{1,40}} {_AT_SURE} [A-Za-z0-9-]{{2,40}}(?:(?: {_DOT_WORD} |\.)[A-Za-z0-9-]{{2,24}}){{1,4}}", "", 0.98, firm=True, longest=200,
+          anchor=rf" {_AT_SURE} [A-Za-z0-9-]{{2}}", back=64),
     Shape("email-apart", "EMAIL_ADDRESS", r"[A-Za-z0-9_][A-Za-z0-9_.+-]{1,40} ?@ ?(?:[A-Za-z0-9-]{2,40}\.){1,4}[a-z]{2,12}", "", 0.95, firm=True, longest=200, anchor=r"[A-Za-z0-9](?: @ ?|@ )[A-Za-z0-9-]{2,40}\.", back=90),
     Shape("url", "URL", rf"{_SCHEME}[^\s<>\"'()\x00-\x1f\\]{{3,400}}", "url", 0.7, firm=True, edges="none", longest=420, caseless=True, anchor=_SCHEME, back=9),
     Shape("url-www", "URL", r"www\.[A-Za-z0-9\x80-\xaf-]{1,63}(?:\.[A-Za-z0-9\x80-\xaf-]{1,63}){1,6}(?:/[^\s<>\"'()\x00-\x1f\\]{0,300})?", "url", 0.7, firm=True, longest=420, caseless=True, anchor=r"www\.", back=5),
     Shape("profile", "URL", r"(?:linkedin\.com/in|facebook\.com|instagram\.com|twitter\.com|x\.com|github\.com|t\.me|tiktok\.com/@|vk\.com|wa\.me)/[A-Za-z0-9_.%-]{2,60}",
           "", 0.85, firm=True, longest=120, caseless=True, anchor=r"(?:linkedin\.com/in|facebook\.com|instagram\.com|twitter\.com|x\.com|github\.com|t\.me|tiktok\.com/@|vk\.com|wa\.me)/", back=22),
     Shape("handle", "USERNAME", r"@[A-Za-z_][A-Za-z0-9_]{2,29}(?!\.[A-Za-z_]|[({/@])", "handle", 0.6, edges="word", longest=31, anchor=r"[^A-Za-z0-9.]@[A-Za-z_]", back=3),
-    Shape("username", "USERNAME", rf"{_SAY_USER}(?P<v>[A-Za-z0-9][A-Za-z0-9_.-]{{2,39}})", "", 0.75, longest=80, caseless=True, anchor=_SAY_USER, back=40),
-    Shape("username-log", "USERNAME", rf"{_LOG_USER}(?P<v>[A-Za-z0-9][A-Za-z0-9_.-]{{2,39}})", "", 0.9, longest=80, firm=True, anchor=_LOG_USER, back=40),
+    Shape("username", "USERNAME", rf"{_SAY_USER}(?P<v>[A-Za-z0-9][A-Za-z0-9_.-]{{2,39}})", "login", 0.75, longest=80, caseless=True, anchor=_SAY_USER, back=40),
+    Shape("username-log", "USERNAME", rf"{_LOG_USER}(?P<v>[A-Za-z0-9][A-Za-z0-9_.-]{{2,39}})", "login", 0.9, longest=80, firm=True, anchor=_LOG_USER, back=40),
+    Shape("username-field", "USERNAME", r"(?:(?<=[\"'>\t\n\x1e(])|(?<=[:=])|(?<=[:=] ))(?P<v>[A-Za-z0-9][A-Za-z0-9_.-]{2,39})", "login-field", 0.0, 0.86, "username", reach=8, edges="right", longest=40, firm=True),
+    Shape("username-said", "USERNAME", r"(?:(?<=[\x80-\xff])|(?<= ))(?P<v>[a-z][a-z0-9_.-]{2,39})", "login-said", 0.0, 0.8, "username", reach=8, edges="right", longest=40, firm=True),
     Shape("phone-plus", "PHONE_NUMBER", rf"(?:\+|00) ?\(?[1-9][0-9 ().\x2f-]{{5,22}}[0-9]{_EXT}", "phone", 0.9, 0.95, "phone", edges="number", longest=44, anchor=r"(?:\+|[^0-9A-Za-z]00) ?\(?[1-9]", back=6),
-    Shape("phone-strong", "PHONE_NUMBER", rf"(?:\(0?[0-9]{{2,4}}\) ?[0-9]{{3,4}}[ .-]?[0-9]{{4}}|(?:1[ .-])?[2-9][0-9]{{2}}[-.][2-9][0-9]{{2}}[-.][0-9]{{4}}|0[0-9](?:[ .-][0-9]{{2}}){{4}}|0[0-9]{{2,4}}[ /-][0-9]{{3,4}}[ -][0-9]{{3,4}}){_EXT}", "phone-national", 0.65, 0.9, "phone", after=12, edges="number", longest=44),
+    Shape("phone-strong", "PHONE_NUMBER", rf"(?:\(0?[0-9]{{2,4}}\) ?[0-9]{{3,4}}[ .-]?[0-9]{{4}}|(?:1[ .-])?[2-9][0-9]{{2}}[-.][2-9][0-9]{{2}}[-.][0-9]{{4}}|0[0-9](?:[ .-][0-9]{{2}}){{4}}|0[0-9]{{2,4}}[ /-][0-9]{{3,4}}[ -][0-9]{{3,4}}){_EXT}", "phone-national", 0.65, 0.9, "phone", after=12, edges="apart", longest=44),
     Shape("phone-grouped", "PHONE_NUMBER", rf"\(?[0-9]{{1,5}}\)?(?: ?[ .\x2f-] ?\(?[0-9]{{1,8}}\)?){{1,6}}{_EXT}", "phone-national", 0.0, 0.9, "phone", after=12, edges="number", longest=44, anchor=_PHONE_END, back=36),
     Shape("phone-bare", "PHONE_NUMBER", r"[0-9]{6,15}", "phone-national", 0.0, 0.85, "phone", reach=30, after=12, edges="number", longest=15),
 )  # fmt: skip

@@ -5,6 +5,11 @@ from lakeveil.recognizers.shapes.shape import Shape
 _KEY = r"(?:[A-Za-z0-9]{1,20}[_.-]){0,3}"  # DB_PASSWORD, spring.datasource.password
 _SAY = r"(?:password|passwd|pwd|passphrase|passwort|kennwort|mot de passe|mdp|contrasena|clave|senha|wachtwoord|haslo|heslo|parola|losenord|adgangskode|passord|salasana|jelszo|sifre|lozinka|geslo|api[_ -]?key|apikey|secret[_ -]?key|client[_ -]?secret|access[_ -]?token|auth[_ -]?token|private[_ -]?key)[\"']?(?: ?[:=]>? ?| is | ist | lautet | es )[\"']?"
 
+# A field's value: behind a colon, a quote, an arrow, at a cell's beginning.
+_LEAD = r"(?<=[:=>\"'(\t\n\x1e])(?: ?[\"'(])?|(?<=[:=>] )"
+_LEAD = rf"(?:{_LEAD})"
+_MARKED = r"[!#-&*+./0-9:=?-Z\\^_a-z|~-]{4,64}"
+
 SHAPES = (
     Shape("aws-key-id", "CREDENTIAL", r"(?:AKIA|ASIA|AROA|AIDA|AGPA|ANPA|ANVA)[A-Z0-9]{16}", "", 0.98, longest=20),
     Shape("aws-secret", "CREDENTIAL", r"(?:secret|aws)[a-z_ -]{0,30}[\"']?\s?[:=]\s?[\"']?(?P<v>[A-Za-z0-9/+]{40})", "random", 0.95, longest=90, caseless=True,
@@ -27,6 +32,9 @@ SHAPES = (
     Shape("private-key", "CREDENTIAL", r"-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----(?:[A-Za-z0-9+/=\s\\:,;().-]{0,8000}?-----END (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----|[A-Za-z0-9+/=\s\\:,;().-]{0,8000})", "", 0.99, edges="none", longest=8150, anchor=r"-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY", back=70),
     Shape("url-password", "CREDENTIAL", r"[a-z][a-z0-9+.-]{1,20}://[^\s:/@\x00-\x1f]{0,64}:(?P<v>[^\s/@\x00-\x1f]{1,128})@", "", 1.0, firm=True, edges="none", longest=230, anchor=r"[a-z0-9+]://[^\s:/@\x00-\x1f]{0,64}:[^\s/@\x00-\x1f]{1,128}@", back=222),
     Shape("bearer", "CREDENTIAL", r"(?:bearer|basic|token) (?P<v>[A-Za-z0-9+/=_.~-]{16,800})", "random", 0.85, longest=810, caseless=True, anchor=r"(?:bearer|basic|token) [A-Za-z0-9+/=_.~-]{16}", back=24),
+    Shape("password-field", "CREDENTIAL", rf"{_LEAD}(?P<v>{_MARKED})", "secret-field", 0.0, 0.85, "password", reach=10, edges="none", longest=66),
+    Shape("password-said", "CREDENTIAL", rf"(?:{_LEAD}|(?<=[ \x80-\xff]))(?P<v>{_MARKED})", "secret-said", 0.0, 0.8, "password", reach=30, after=24, edges="none", longest=66),
+    Shape("jdbc-password", "CREDENTIAL", r"jdbc:[a-z0-9:]{3,40}[A-Za-z0-9_]{1,40}/(?P<v>[^\s/@\x00-\x1f]{1,64})@", "", 0.95, firm=True, edges="none", longest=160, anchor=r"jdbc:[a-z0-9:]{3,40}[A-Za-z0-9_]{1,40}/", back=90),
     Shape("password", "CREDENTIAL",
           _KEY + _SAY + r"(?P<v>[^\s\"',;<>\x00-\x1f]{4,128})",
           "password", 0.8, longest=244, caseless=True, anchor=_SAY, back=112),

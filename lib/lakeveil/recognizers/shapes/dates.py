@@ -110,7 +110,7 @@ _YEARS = "(?:" + "|".join(word(w) for w in (
     "-vuotias", "-vuotiaan", "yaşında", "yaşındaki", "лет", "год", "года", "-летний", "-летняя", "років", "години", "годишен", "ετών", "χρονών", "tahun", "anys", "ani",
     "godina", "let stara", "سنة", "عاما", "שנים", "साल", "वर्ष")) + ")"  # fmt: skip
 _STRONG = "(?:" + "|".join(word(w) for w in (
-    "year old", "years old", "years of age", "year-old", "years-old", "yrs old", "yr old", "y/o", "jahre alt", "jahren alt", "jähriger", "jährige", "-jähriger", "-jährige", "-jährigen", "anos de idade",
+    "year old", "years old", "years of age", "year-old", "years-old", "yrs old", "yr old", "y/o", "yo", "jahre alt", "jahren alt", "jähriger", "jährige", "-jähriger", "-jährige", "-jährigen", "anos de idade",
     "jaar oud", "-jarige", "-letni", "-letnia", "letni", "letnia", "éves", "år gammal", "år gammel", "-årig", "-årige", "vuotias", "-vuotias", "-vuotiaan", "yaşında", "yaşındaki", "-летний", "-летняя", "χρονών", "годишен")) + ")"  # fmt: skip
 _AGO = (
     "(?:"
@@ -147,11 +147,13 @@ _SAY = "(?:" + "|".join(word(w) for w in (
 
 _THING = r"(?:bridge|building|house|home|company|firm|business|tree|car|vehicle|truck|bus|plane|aircraft|ship|boat|train|church|school|university|hospital|hotel|tower|castle|temple|theat|factory|plant|system|software|code|law|rule|treaty|contract|tradition|whisk|wine|rum|engine|machine|road|dam|pipeline|brand|club|museum|record|debate|dispute|war|fossil|bug|data|database)"
 AGES = (
-    Shape("age-strong", "AGE", rf"{_N}[ -]?{_STRONG}(?![ -]{_THING})", "", 0.9, longest=40, caseless=True, anchor=rf"[0-9][ -]?{_STRONG}", back=40),
+    Shape("age-strong", "AGE", rf"{_N}[ -]?{_STRONG}(?![ -]{_THING})", "age-of", 0.9, longest=40, caseless=True, anchor=rf"[0-9][ -]?{_STRONG}", back=40),
     Shape("age-unit", "AGE", rf"{_N_FAST}[ -]?{_YEARS}(?! ?{_AGO}|[ -]{_THING})", "age", 0.0, 0.85, "age", reach=30, after=12, longest=40, caseless=True, edges="right"),
     Shape("age-apposed", "AGE", rf"{NAME}(?:, ?| \(){_N} (?:anni|ans|anos|lat|let|jaar|ar|rokov|ani|anys)[,.)]", "", 0.65, longest=44, edges="none",
           anchor=r"(?:, ?| \()[1-9][0-9] (?:anni|ans|anos|lat|let|jaar|ar|rokov|ani|anys)[,.)]", back=44),
     Shape("age-said", "AGE", rf"{_SAY}(?: ?[:=] ?| of | is | de | )[\"']?{_N}", "", 0.75, longest=40, caseless=True),
+    Shape("age-field", "AGE", r"(?:(?<=[:=>\"'\t\n\x1e])|(?<=[:=] ))(?P<v>1[01][0-9]|[1-9]?[0-9])(?=[\"'<,;}\t\n\r\x1e\x00)\]|]|\.? |\.?$)", "", 0.0, 0.8, "age-field", reach=8, edges="right", longest=6, fresh=True),
+    Shape("age-short", "AGE", r"(?P<v>[1-9][0-9]) ?(?:yo|y\.o\.?|yrs?|j\.)", "age", 0.0, 0.8, "age", reach=12, longest=10, caseless=True),
     Shape("age-cjk", "AGE", "(?P<v>[0-9]{1,3}) ?[" + "".join(word(s) for s in "歳岁才") + "]|(?P<w>[0-9]{1,3}) ?" + word("세"), "", 0.8, edges="none", longest=6),
 )  # fmt: skip
 SHAPES = _shapes() + AGES

@@ -6,7 +6,7 @@ _PLATES = (  # label suffix, countries, pattern
     ("UK", "GB", r"[A-Z]{2}[0-9]{2} ?[A-Z]{3}"), ("DE", "DE", r"[A-Z]{1,3}[ -][A-Z]{1,2}[ -]?[0-9]{1,4}[EH]?"), ("FR", "FR", r"[A-Z]{2}[- ][0-9]{3}[- ][A-Z]{2}"), ("IT", "IT", r"[A-Z]{2} ?[0-9]{3} ?[A-Z]{2}"),
     ("ES", "ES", r"[0-9]{4}[- ]?[BCDFGHJKLMNPRSTVWXYZ]{3}"), ("PT", "PT", r"[A-Z]{2}-[0-9]{2}-[A-Z]{2}|[0-9]{2}-[A-Z]{2}-[0-9]{2}|[0-9]{2}-[0-9]{2}-[A-Z]{2}"), ("NL", "NL", r"[A-Z0-9]{1,3}-[A-Z0-9]{2,3}-[A-Z0-9]{1,2}"),
     ("PL", "PL", r"[A-Z]{2,3} ?[A-Z0-9]{4,5}"), ("SE", "SE", r"[A-Z]{3} ?[0-9]{2}[0-9A-Z]"), ("NO", "NO,DK", r"[A-Z]{2} ?[0-9]{2} ?[0-9]{3}"), ("FI", "FI,LT,HU", r"[A-Z]{2,4}[- ]?[0-9]{3}"), ("CZ", "CZ", r"[0-9][A-Z][0-9] ?[0-9]{4}"),
-    ("BR", "BR", r"[A-Z]{3}-?[0-9][0-9A-Z][0-9]{2}"), ("IN", "IN", r"[A-Z]{2}[ -]?[0-9]{1,2}[ -]?[A-Z]{1,3}[ -]?[0-9]{4}"), ("TR", "TR", r"[0-9]{2} ?[A-Z]{1,3} ?[0-9]{2,4}"), ("RU", "RU", r"[ABEKMHOPCTYX][0-9]{3}[ABEKMHOPCTYX]{2} ?[0-9]{2,3}"),
+    ("BR", "BR", r"[A-Z]{3}-?[0-9][0-9A-Z][0-9]{2}"), ("IN", "IN", r"[A-Z]{2}[ -]?[0-9]{1,2}[ -]?[A-Z]{1,3}[ -]?[0-9]{4}"), ("TR", "TR", r"[0-9]{2} ?[A-Z]{1,3} ?[0-9]{2,4}"), ("RU", "RU", r"[ABEKMHOPCTYX] ?[0-9]{3} ?[ABEKMHOPCTYX]{2} ?[0-9]{2,3}"),
     ("RO", "RO", r"[A-Z]{1,2}[ -]?[0-9]{2,3}[ -]?[A-Z]{3}"), ("GR", "GR", r"[ABEZHIKMNOPTYX]{3}[- ]?[0-9]{4}"), ("US", "US,MX,AR", r"[A-Z]{3}[- ]?[0-9]{3,4}|[0-9][A-Z]{3}[0-9]{3}|[A-Z]{2} ?[0-9]{3} ?[A-Z]{2}"), ("UA", "UA,BG", r"[ABCEHIKMOPTX]{2} ?[0-9]{4} ?[ABCEHIKMOPTX]{2}"),
 )  # fmt: skip
 
@@ -19,7 +19,7 @@ _LICENCES = (
 
 _PASSPORTS = (
     ("US_PASSPORT", "US", r"[A-Z]?[0-9]{8,9}"), ("UK_PASSPORT", "GB", r"[0-9]{9}"), ("DE_PASSPORT", "DE", r"[CFGHJK][CFGHJKLMNPRTVWXYZ0-9]{8}[0-9]?"), ("IT_PASSPORT", "IT", r"[A-Z]{2}[0-9]{7}"),
-    ("IN_PASSPORT", "IN", r"[A-PR-WY][1-9][0-9] ?[0-9]{4}[1-9]"), ("PASSPORT", "*", r"[A-Z]{1,3} ?[0-9]{6,8}|[0-9]{2}[A-Z]{2}[0-9]{5}|[0-9]{7,9}|[A-Z][0-9]{2}[A-Z0-9]{6}"),
+    ("IN_PASSPORT", "IN", r"[A-PR-WY][1-9][0-9] ?[0-9]{4}[1-9]"), ("PASSPORT", "*", r"[A-Z]{1,3} ?[0-9]{6,8}|[0-9]{2}[A-Z]{2}[0-9]{5}|[0-9]{7,9}|[A-Z][0-9]{2}[A-Z0-9]{6}|[A-NP-Z]{2}[A-NP-Z0-9]{6}[0-9]"),
 )  # fmt: skip
 
 SHAPES = (
@@ -27,6 +27,10 @@ SHAPES = (
     Shape("vin-europe", "VIN", r"[A-HJ-NPR-Z0-9]{13}[0-9]{4}", "vin-form", 0.0, 0.9, "vin", longest=17),
     Shape("us-plate-ca", "LICENSE_PLATE", r"[0-9][A-Z]{3}[0-9]{3}", "", 0.0, 0.8, "plate", reach=40, after=10, longest=7),
     *(Shape(f"plate-{name.lower()}", "LICENSE_PLATE", pattern, "plate", 0.0, 0.85, "plate", reach=30, after=8, edges="number", longest=14, countries=countries) for name, countries, pattern in _PLATES),
+    Shape("plate-any", "LICENSE_PLATE", r"[A-Z0-9]{1,5}(?:[ .-][A-Z0-9]{1,5}){0,3}", "plate-any", 0.0, 0.8, "plate", reach=7, edges="number", longest=14),
+    Shape("plate-cn-kr-jp", "LICENSE_PLATE", r"[\xb0-\xff][A-Z][ .;-]?[A-Z0-9]{5,6}|[0-9]{2,3}[\xb0-\xff] ?[0-9]{4}|[\xb0-\xff]{1,4} ?[0-9]{2,3} ?\xfd ?[0-9.]{1,2}-?[0-9.]{2}", "", 0.0, 0.85, "plate", reach=16, after=8, edges="number", longest=16, countries="CN,KR,JP"),
+    Shape("plate-ar", "LICENSE_PLATE", r"(?:[\x80-\xaf] ?){1,3}[0-9]{3,4}|[0-9]{3,4} ?(?:[\x80-\xaf] ?){1,3}", "", 0.0, 0.8, "plate", reach=16, edges="number", longest=12, countries="EG,SA"),
+    Shape("plate-il", "LICENSE_PLATE", r"[0-9]{2}-[0-9]{3}-[0-9]{2}|[0-9]{3}-[0-9]{2}-[0-9]{3}", "", 0.0, 0.85, "plate", reach=16, edges="number", longest=10, countries="IL"),
     *(Shape(name.lower().replace("_", "-"), name, pattern, "mixed", 0.0, 0.85, "licence", reach=40, edges="number", longest=20, countries=countries) for name, countries, pattern in _LICENCES),
     *(Shape(name.lower().replace("_", "-"), name, pattern, "mixed", 0.0, 0.84 if countries != "*" else 0.85, "passport", reach=40, after=6, edges="number", longest=13, countries=countries) for name, countries, pattern in _PASSPORTS),
     Shape("mrz", "PASSPORT", r"P[A-Z<][A-Z]{3}[A-Z<]{39}(?:\s{1,2}[A-Z0-9<]{44})?", "", 0.98, edges="none", longest=92),
