@@ -10,6 +10,7 @@ from lakeveil.errors import UsageError
 from lakeveil.rules.engine import RuleSet
 from lakeveil.rules.morphology import Plain
 from lakeveil.rules.notation import parse
+from lakeveil.rules.proof import misspelt
 from lakeveil.spans import Spans, Texts
 
 PAPER = r"""
@@ -81,6 +82,7 @@ def test_masking_twice_changes_nothing() -> None:
         ("A={B}\nB={A}\nMatch: {A}\nAction: sem=x", "defined by itself"),
         (r"Match: (?=a)b" + "\nAction: sem=x", "regular expression not understood"),
         ("Match: <a>*\nAction: sem=x", "the match may be empty"),
+        (r"Match: [\p{L}0-9]{0,9}([-/.][\p{L}0-9]{1,40}){1,9}" + "\nAction: sem=x", "regular expression too large"),
     ],
 )
 def test_a_mistake_says_where_and_what_to_do(text: str, says: str) -> None:
@@ -88,6 +90,18 @@ def test_a_mistake_says_where_and_what_to_do(text: str, says: str) -> None:
     with pytest.raises(UsageError) as caught:
         rules(text)
     assert says in str(caught.value)
+
+
+def test_expressions_beyond_one_set_still_match() -> None:
+    """Forty expressions, each too large for its share of one automaton, are kept in several sets and all found."""
+    many = rules("\n".join(f"Match: w{i}\\p{{L}}{{0,9}}\nAction: sem=t{i}\n" for i in range(40)))
+    assert found("w7abc i w39.", many) == [("T7", "w7abc"), ("T39", "w39")]
+
+
+def test_a_misspelt_type_is_remarked() -> None:
+    """`sem=surnme` is told, with what it may mean; types of other recognizers are not."""
+    file = parse("Left: <sem=surnme>\nMatch: a\nAction: sem=x\nLeft: <sem=email_address>\nMatch: a\nAction: sem=y")
+    assert [remark.says for remark in misspelt(file)] == ["rule `line1`: nothing gives `sem=surnme`; did you mean `surname`?"]
 
 
 @settings(max_examples=60)

@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
 def _check(args: argparse.Namespace) -> int:
     wrong = []
     for file in load(args.files):
-        for remark in [*proof.impossible(file), *proof.unused(file), *proof.shadowed(file)]:
+        for remark in [*proof.impossible(file), *proof.unused(file), *proof.shadowed(file), *proof.misspelt(file)]:
             says = f"{file.path}:{remark.line}: {remark.says}"
             if remark.error:
                 wrong.append(says)

@@ -6,9 +6,11 @@ it says are the rule's types in capitals. Other occurrences of what was found ar
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from lakeveil.labels import ROLL_UP
 from lakeveil.rules.compiled import NAME, Compiled, expand
 from lakeveil.rules.engine import RuleSet
 from lakeveil.rules.notation import Group, Pattern, Rule, RuleFile, Test
@@ -108,6 +110,20 @@ def _contradiction(group: Group) -> str | None:
             if a.attribute == "pos" and single and a.values != b.values:
                 return f"a reading has one `pos`, not {a.values[0]} and {b.values[0]}"
     return None
+
+
+LISTED = "first_name surname city common place company brand_name word patronymic person location organization name".split()
+
+
+def misspelt(file: RuleFile) -> Iterator[Remark]:
+    """Rules that ask for a type which no rule, list or roll-up gives, while one of nearly that name exists."""
+    known = {*LISTED, *(name.lower() for name in ROLL_UP), *(sem for rule in file.rules for sem in rule.sem)}
+    for rule in file.rules:
+        groups = [group for pattern in rule.contexts.values() for group in expand(file, pattern)]
+        asked = {value for group in groups for c in group.conditions if c.attribute == "sem" for value in c.values}
+        for value in sorted(asked - known):
+            for meant in difflib.get_close_matches(value, sorted(known), 1, 0.85):
+                yield Remark(rule.line, f"rule `{rule.name}`: nothing gives `sem={value}`; did you mean `{meant}`?", error=False)
 
 
 def shadowed(file: RuleFile) -> Iterator[Remark]:
