@@ -46,7 +46,7 @@ class Options:
     licence: str = "not stated"
     inputs: tuple[str, ...] = ("vectors",)
     corrects: bool = False
-    keep_weight: float = 0.2
+    keep_weight: float = 1.0
 
     @property
     def blocks(self) -> tuple[str, ...]:

@@ -1,0 +1,323 @@
+"""Heads on the tagger's vectors: token scores on CoNLL-2003 as the paper takes them, and PERSON in domains the encoder never saw.
+
+    python tests/bench/heads.py DATA [--part paper,failure,all,five,domains] [--draws 5] [--penalty 10] [--keep 1] [--svg FILE]
+
+DATA holds ner/research/conll2003.en.{train,dev}.jsonl and the files of DOMAINS: for measurements only, nothing of them is kept.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+
+from lakeveil.bundle import Bundle
+from lakeveil.learn import heads
+from lakeveil.learn.headfile import CORRECTING, Example, as_before, as_tagger, token_classes
+from lakeveil.recognizers import heads as apply
+from lakeveil.recognizers.names import Tagger
+
+CONLL = ("PERSON", "LOCATION", "ORGANIZATION", "MISC")
+RICH = ("vectors", "tags", "grades")
+VARIANTS = (
+    (("vectors",), False),
+    (RICH, False),
+    ((*RICH, "repeats"), True),
+)  # what is read of a token; whether documents are whole
+UNSEEN = {  # (drawn from, tested on); one file is cut in two: what was drawn is not tested
+    "german_ler": ("ship/german_ler.de.dev", "ship/german_ler.de.dev"),
+    "ulysses_pl": ("research/ulysses_pl.pt.train", "research/ulysses_pl.pt.train"),
+    "kind_fiction": ("research/kind_fiction.it.train", "research/kind_fiction.it.train"),
+    "conll2003": ("research/conll2003.en.train", "research/conll2003.en.dev"),
+}
+SEEN = {
+    "meddocan": ("ship/meddocan.es.train", "ship/meddocan.es.dev"),
+    "lener_br": ("ship/lener_br.pt.train", "ship/lener_br.pt.dev"),
+}
+MOST = 4000  # rows of a file
+KEPT = 30  # of every other file
+Batch = tuple[Sequence[Example], Any]
+
+
+def read(path: Path, most: int = 10**9) -> list[Example]:
+    """Gold lines; markers of documents left out."""
+    rows = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    rows = [r for r in rows if not r["text"].startswith("-DOCSTART-")]
+    return [Example(r["text"], [(s, e, n) for s, e, n in r["spans"]]) for r in rows[:most]]
+
+
+def whole(path: Path) -> list[Example]:
+    """CoNLL's documents, a sentence a line, each one text."""
+    out: list[Example] = []
+    for row in map(json.loads, path.read_text("utf-8").splitlines()):
+        if row["text"].startswith("-DOCSTART-"):
+            out.append(Example("", []))
+            continue
+        at = len(out[-1].text)
+        out[-1] = Example(out[-1].text + row["text"] + "\n", [*out[-1].spans, *((s + at, e + at, n) for s, e, n in row["spans"])])
+    return out
+
+
+def encoded(tagger: Tagger, examples: Sequence[Example]) -> Iterator[Batch]:
+    """Batches and what the network says of them."""
+    for at in range(0, len(examples), 256):
+        batch = examples[at : at + 256]
+        yield batch, tagger.encode(pa.array([e.text for e in batch], pa.string()))
+
+
+def matrix(batches: Sequence[Batch], blocks: Sequence[str], labels: Sequence[str]) -> tuple[Any, Any]:
+    """Inputs and classes of all tokens."""
+    x = np.concatenate([apply.inputs(e, blocks, labels) for _, e in batches])
+    return x, np.concatenate([token_classes(e.tokens, b, labels) for b, e in batches])
+
+
+def rates(true: Any, said: Any) -> tuple[float, float, float, float, float]:
+    """Error rate, false alarm rate, detection rate, F, precision, as the paper prints them."""
+    both = (true & said).sum()
+    precision, recall = both / max(said.sum(), 1), both / max(true.sum(), 1)
+    false = (said & ~true).sum() / max((~true).sum(), 1)
+    return (true != said).mean(), false, recall, 2 * precision * recall / max(precision + recall, 1e-9), precision
+
+
+def row(name: str, values: Sequence[float]) -> None:
+    """A line of a Markdown table."""
+    print(f"| {name} | " + " | ".join(f"{float(v):.4f}" for v in values) + " |", flush=True)
+
+
+def timed(parts: Sequence[heads.Part], classes: int, penalty: float, **options: Any) -> tuple[heads.Fit, str]:
+    """A fit and the seconds of one core it took."""
+    began = time.process_time()
+    fitted = heads.fit(parts, classes, penalty, **options)
+    return fitted, f"{fitted.steps} steps, {time.process_time() - began:.1f} s of CPU, converged {fitted.converged}"
+
+
+def paper(train: Sequence[Batch], dev: Sequence[Batch]) -> None:
+    """5,000 tokens, λ = 7 on the intercept too, the first 5,000 of dev; then ten other draws of 5,000 neighbours, all of dev."""
+    x, y = matrix(train, ("vectors",), CONLL)
+    v, w = matrix(dev, ("vectors",), CONLL)
+    print("| | error | false alarm | detection | F | precision |\n|---|---|---|---|---|---|")
+    row("the paper, BERT, testa", (0.0282, 0.0175, 0.8185, 0.7905, 0.7644))
+    for name, penalise in (("ours, as the paper", True), ("ours, intercept free", False)):
+        fitted, told = timed(
+            [heads.part(x[:5000], y[:5000] == 1)], 2, 7.0, binary=True, penalise_intercept=penalise, method="newton"
+        )
+        said = heads.probabilities(fitted.weights, v)[:, 1] > 0.5
+        row(name, rates(w[:5000] == 1, said[:5000]))
+        row(f"{name}, all of dev ({told})", rates(w == 1, said))
+    starts = np.random.default_rng(0).integers(0, len(x) - 5000, 10)
+    found = []
+    for at in starts:
+        fitted = heads.fit([heads.part(x[at : at + 5000], y[at : at + 5000] == 1)], 2, 7.0, binary=True, penalise_intercept=True)
+        found.append(rates(w == 1, heads.probabilities(fitted.weights, v)[:, 1] > 0.5))
+    row("mean of ten draws, all of dev", np.mean(found, 0))
+    row("their standard deviation", np.std(found, 0, ddof=1))
+
+
+def as_printed(x: Any, y: Any, penalty: float, enough: float, limit: int = 60) -> tuple[Any, int, float]:
+    """The paper's loop: full Newton steps from β = 1 until a step is at most `enough` long; weights, steps, the last step's length."""
+    rows, beta, length = np.column_stack([np.ones(len(x)), x]).astype(np.float64), np.ones(x.shape[1] + 1), np.inf
+    count = 0
+    while count < limit and length > enough:
+        count += 1
+        p = 1 / (1 + np.exp(-np.clip(rows @ beta, -700, 700)))
+        curve = (rows.T * (p * (1 - p))) @ rows + 2 * penalty * np.eye(len(beta))
+        step = np.linalg.solve(curve, rows.T @ (y - p) - 2 * penalty * beta)
+        beta, length = beta + step, float(np.linalg.norm(step))
+    return beta, count, length
+
+
+def failure(train: Sequence[Batch], dev: Sequence[Batch]) -> None:
+    """The multinomial run as the paper prints it, 5,000 tokens and 5,000 of dev, against the same fits at their optimum."""
+    (x, y), (v, w) = (matrix(side, ("vectors",), CONLL) for side in (train, dev))
+    x, y, v, w = x[:5000], y[:5000], v[:5000], w[:5000]
+    ones = np.column_stack([np.ones(len(v)), v])
+    print("| fits | steps | last step | share right, argmax of σ(−t) | of σ as printed |\n|---|---|---|---|---|")
+    for enough in (7.0, 1e-6):
+        fits = [as_printed(x, (y == k) * 1.0, 7.0, enough) for k in range(5)]
+        scores = ones @ np.array([beta for beta, _, _ in fits]).T
+        told = [" ".join(str(n) for _, n, _ in fits), " ".join(f"{size:.1f}" for _, _, size in fits)]
+        shares = [f"{(place == w).mean():.4f}" for place in (scores.argmax(1), scores.argmin(1))]
+        print(f"| β from 1, full steps, until ≤ {enough:g} | " + " | ".join(told + shares) + " |", flush=True)
+    fitted = heads.one_vs_all([heads.part(x, y)], 5, 7.0, penalise_intercept=True, method="newton")
+    scores = ones @ fitted.weights.T
+    print(
+        f"| ours | {fitted.steps} in all | | {(scores.argmax(1) == w).mean():.4f} | {(scores.argmin(1) == w).mean():.4f} |",
+        flush=True,
+    )
+
+
+def all_tokens(sides: dict[bool, tuple[list[Batch], list[Batch]]], svg: str | None) -> None:
+    """PER against the rest from the whole training file, by what is read of a token."""
+    print("| | error | false alarm | detection | F | precision |\n|---|---|---|---|---|---|")
+    for blocks, documents in VARIANTS:
+        (x, y), (v, w) = (matrix(side, blocks, CONLL) for side in sides[documents])
+        fitted, told = timed([heads.part(x[:200_000], y[:200_000] == 1)], 2, 7.0, binary=True, method="newton")
+        chance = heads.probabilities(fitted.weights, v)[:, 1]
+        row(f"{' + '.join(blocks)} ({told})", rates(w == 1, chance > 0.5))
+        least = heads.threshold_for_recall(chance[::2], w[::2] == 1, 0.95)
+        row(
+            f"the same, threshold {least:.3f} for a recall of .95 on the even tokens, on the odd",
+            rates(w[1::2] == 1, chance[1::2] >= least),
+        )
+    table = heads.reliability(chance, w == 1)
+    print("\n".join(f"{rows} rows: said {said:.3f}, true {true:.3f}" for rows, said, true in table))
+    if svg:
+        Path(svg).write_text(drawn(table), "utf-8")
+
+
+def five(sides: dict[bool, tuple[list[Batch], list[Batch]]]) -> None:
+    """Five classes at once, λ = 3 on columns of variance 1. Fitted on all tokens that are of a class or that the tagger is not sure
+    are of none (O below .98), and on a twentieth of the others, weighing twenty times as much."""
+    print(
+        "| | rows | PERSON | LOCATION | ORGANIZATION | MISC | macro F1 | micro precision (accuracy) |\n|---|---|---|---|---|---|---|---|"
+    )
+    for blocks, documents in VARIANTS:
+        (x, y), (v, w) = (matrix(side, blocks, CONLL) for side in sides[documents])
+        easy = (matrix(sides[documents][0], ("tags",), CONLL)[0][:, 0] >= np.log(0.98)) & (y == 0)
+        kept = ~easy | (np.random.default_rng(0).random(len(y)) < 0.05)
+        mean, spread = x.mean(0), x.std(0) + 1e-6
+        ones, classes, weight = heads.part((x[kept] - mean) / spread, y[kept])
+        rows = [(ones, classes, weight * np.where(easy[kept], 20.0, 1.0))]
+        fitted, told = timed(rows, 5, 3.0, tolerance=1e-5, limit=80, method="lbfgs")
+        said = heads.probabilities(fitted.weights, (v - mean) / spread).argmax(1)
+        each = [rates(w == k, said == k)[3] for k in range(1, 5)]
+        row(f"{' + '.join(blocks)} ({told}) | {kept.sum()}", (*each, np.mean(each), (said == w).mean()))
+
+
+def drawn(table: Sequence[tuple[int, float, float]]) -> str:
+    """A reliability diagram as SVG: said against true, area of a dot by the logarithm of its rows."""
+    size, left = 320, 44
+    dots = "".join(
+        f'<circle cx="{left + said * size:.1f}" cy="{12 + (1 - true) * size:.1f}" r="{2 + np.log10(rows):.1f}" fill="#1f5fa8">'
+        f"<title>{rows} tokens: said {said:.3f}, true {true:.3f}</title></circle>"
+        for rows, said, true in table
+    )
+    ticks = "".join(
+        f'<text x="{left + t * size:.0f}" y="{size + 28}" text-anchor="middle">{t:.1f}</text>'
+        f'<text x="{left - 6}" y="{16 + (1 - t) * size:.0f}" text-anchor="end">{t:.1f}</text>'
+        for t in (0, 0.2, 0.4, 0.6, 0.8, 1)
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size + 64} {size + 56}" font-family="sans-serif" font-size="11">'
+        f'<rect width="{size + 64}" height="{size + 56}" fill="#fff"/>'
+        f'<path d="M{left} 12V{12 + size}H{left + size}M{left} {12 + size}L{left + size} 12" fill="none" stroke="#999"/>'
+        f'{ticks}{dots}<text x="{left + size / 2}" y="{size + 46}" text-anchor="middle">probability said</text>'
+        f'<text x="12" y="{size / 2 + 12}" text-anchor="middle" transform="rotate(-90 12 {size / 2 + 12})">share that is PER</text></svg>\n'
+    )
+
+
+def domains(data: Path, tagger: Tagger, least: float, draws: int, penalty: float, weight: float) -> None:
+    """PERSON, strict, tagger against tagger corrected from 200 sentences, drawn as they come. Of every other dev file the first KEPT
+    texts are kept as they were, the next rows are bystanders."""
+    others = {p.name.split(".")[0]: read(p, 300) for p in sorted((data / "ship").glob("*.dev.jsonl")) if ".ja." not in p.name}
+    beside = {name: list(encoded(tagger, rows[KEPT:])) for name, rows in others.items()}
+    was = {name: f1(tagger, [], batches, least) for name, batches in beside.items()}
+    print("| domain | F1 before | gain, mean of draws | each | bystanders: mean, worst |\n|---|---|---|---|---|")
+    gains: dict[str, list[float]] = {}
+    for name, (drawn_from, tested) in {**UNSEEN, **SEEN}.items():
+        pool, test = read(data / f"{drawn_from}.jsonl", MOST), list(encoded(tagger, read(data / f"{tested}.jsonl", MOST)))
+        same = drawn_from == tested
+        pool = pool if same else lines(pool)
+        keep = [e.text for n, rows in others.items() if n != name for e in rows[:KEPT]]
+        kept = as_before(tagger, keep, ("PERSON",), weight) if weight else []
+        gains[name], moved = [], list[tuple[float, str]]()
+        for seed in range(draws):
+            pick = np.random.default_rng(seed).choice(len(pool), 200, replace=False)
+            x, y = matrix(list(encoded(tagger, [pool[i] for i in pick])), CORRECTING, ("PERSON",))
+            fitted = heads.fit([heads.part(x, y), *kept], 2, penalty, centre=as_tagger(1, x.shape[1]), tolerance=1e-8)
+            head = apply.Head(("PERSON",), fitted.weights, "bench", {"inputs": CORRECTING, "corrects": True})
+            skip = frozenset(pick.tolist()) if same else frozenset[int]()
+            before = f1(tagger, [], test, least, skip)
+            gains[name].append(f1(tagger, [head], test, 0.5, skip) - before)
+            if seed == 0:
+                moved = sorted((f1(tagger, [head], t, 0.5) - was[n], n) for n, t in beside.items() if n != name)
+        shown = ", ".join(f"{gain:+.3f}" for gain in gains[name])
+        mean = np.mean([change for change, _ in moved])
+        print(
+            f"| {name} | {before:.3f} | {np.mean(gains[name]):+.3f} | {shown} | {mean:+.4f}, {moved[0][1]} {moved[0][0]:+.3f} |",
+            flush=True,
+        )
+    for title, names in (("unseen", UNSEEN), ("seen in training", SEEN)):
+        values = np.array([np.mean(gains[n]) for n in names])
+        print(
+            f"{title}: mean gain {values.mean():+.3f}, standard error over sources {values.std(ddof=1) / len(values) ** 0.5:.3f}"
+        )
+
+
+def lines(examples: Sequence[Example]) -> list[Example]:
+    """Documents cut at their line ends."""
+    out = []
+    for example in examples:
+        at = 0
+        for piece in example.text.split("\n"):
+            end = at + len(piece)
+            if piece.strip():
+                out.append(Example(piece, [(s - at, e - at, n) for s, e, n in example.spans if s >= at and e <= end]))
+            at = end + 1
+    return out
+
+
+def f1(
+    tagger: Tagger, correcting: Sequence[apply.Head], batches: Sequence[Batch], least: float, skip: frozenset[int] = frozenset()
+) -> float:
+    """Strict F1 of PERSON, tagger and heads alone, scores at or above `least`."""
+    shared, at = apply.Shared(tagger, correcting=correcting), 0
+    gold = said = both = 0
+    for batch, out in batches:
+        found: list[set[tuple[int, int]]] = [set() for _ in batch]
+        for text, start, end, label, score in shared.spans(out).rows():
+            if label == "PERSON" and score >= least:
+                found[text].add((start, end))
+        for i, (example, mine) in enumerate(zip(batch, found, strict=True)):
+            if at + i not in skip:
+                true = {(s, e) for s, e, n in example.spans if n == "PERSON"}
+                gold, said, both = gold + len(true), said + len(mine), both + len(true & mine)
+        at += len(batch)
+    return 2 * both / max(gold + said, 1)
+
+
+def main() -> None:
+    """The tables of docs/heads.md."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("data", type=Path)
+    parser.add_argument("--part", default="paper,failure,all,five,domains")
+    parser.add_argument("--draws", type=int, default=5)
+    parser.add_argument("--penalty", type=float, default=10.0)
+    parser.add_argument("--keep", type=float, default=1.0, help="weight of a token of the texts to keep; 0: none")
+    parser.add_argument("--svg")
+    asked = parser.parse_args()
+    bundle, parts = Bundle.open(), asked.part.split(",")
+    tagger, folder = Tagger.open(bundle), asked.data / "ner"
+    if set(parts) & {"paper", "failure", "all", "five"}:
+        sides = {}
+        for documents in (False, True):
+            train, dev = (folder / f"research/conll2003.en.{part}.jsonl" for part in ("train", "dev"))
+            take = whole if documents else read
+            sides[documents] = (list(encoded(tagger, take(train))), list(encoded(tagger, take(dev))))
+        if "paper" in parts:
+            paper(*sides[False])
+        if "failure" in parts:
+            failure(*sides[False])
+        if "all" in parts:
+            all_tokens(sides, asked.svg)
+        if "five" in parts:
+            five(sides)
+    if "domains" in parts:
+        domains(
+            folder,
+            tagger,
+            float(bundle.manifest.get("thresholds", {}).get("PERSON", 0.5)),
+            asked.draws,
+            asked.penalty,
+            asked.keep,
+        )
+
+
+if __name__ == "__main__":
+    main()
