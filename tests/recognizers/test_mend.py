@@ -57,6 +57,8 @@ def mended(text: str, *marked: str, kind: str = "PERSON", extra: tuple[tuple[str
         ("gezien door R. S. Knoopstra", ["Knoopstra"], ["R. S. Knoopstra"]),
         ("Vu par M. R. Trévigneau", ["Trévigneau"], ["R. Trévigneau"]),
         ("Vu par M. Trévigneau", ["Trévigneau"], ["Trévigneau"]),
+        ("El procurador D. Arozarena", ["Arozarena"], ["Arozarena"]),
+        ("tot morgen\nGroeten, Anna", ["Anna"], ["Anna"]),
         ("kritisch z.B. Gosch", ["Gosch"], ["Gosch"]),
         ("a favor de Barrondegui P. devuelto", ["Barrondegui"], ["Barrondegui P."]),
         ("unter Pills X. Heiligkeit", ["Pills"], ["Pills"]),

@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lakeveil.recognizers.bioes import Found
+from lakeveil.recognizers.contexts import FAREWELLS, GREETINGS
 from lakeveil.recognizers.page import COMMON, GIVEN, LINE, PERSON, PLACE, SURNAME, Page, settled
 from lakeveil.tokens import DIGITS
 
@@ -88,13 +89,13 @@ def settled_runs(found: Found, page: Page) -> Found:
 
 
 def initials(found: Found, page: Page) -> Found:
-    """Initials with a full stop that stand before or behind a name are part of it; a lone French "M." is not."""
+    """Initials with a full stop that stand before or behind a name are part of it; a lone French "M." or Spanish "D." is not."""
     person, stop, initial = found.kind == PERSON, page.said(["."]), page.initial
     k, first, last = len(page.tokens), found.first.copy(), found.last.copy()
     free = page.owner(found) < 0
     has = np.concatenate([[0], np.cumsum(initial[:-1])])
     lone = person & (has[found.last + 1] == has[found.first])
-    mister, numeral = page.said(["m"]) & initial, page.said(["i", "v", "x"])
+    mister, numeral = page.said(["m", "d"]) & initial, page.said(["i", "v", "x"])
     for _ in range(3):
         dot, letter = np.maximum(first - 1, 0), np.maximum(first - 2, 0)
         fits = (first >= 2) & stop[dot] & page.glued[dot] & initial[letter] & free[dot] & free[letter] & ~page.begins[first]
@@ -146,6 +147,7 @@ def surnames_before(found: Found, page: Page) -> Found:
     given = (page.grade(GIVEN) >= 0.25) & (page.grade(GIVEN) + 0.1 >= page.grade(SURNAME)) & page.word
     comma, opener, closer = page.said([","]), page.said(OPENERS), page.said([";", "|", ".", ")", '"'])
     name = (page.titled | page.capitals) & (page.length >= 3) & (page.grade(PLACE) < 0.4) & (page.grade(COMMON) < 0.35) & foreign
+    name &= ~page.said([*CLOSINGS, *GREETINGS, *FAREWELLS])
     mark, word, ahead = np.maximum(found.first - 1, 0), np.maximum(found.first - 2, 0), np.maximum(found.first - 3, 0)
     behind = np.minimum(found.last + 1, k)
     fits = person & (found.first >= 2) & (found.last - found.first <= 1) & given[found.first] & comma[mark] & name[word]
