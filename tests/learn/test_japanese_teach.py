@@ -10,7 +10,7 @@ torch = pytest.importorskip("torch")
 pytest.importorskip("onnx")
 pytest.importorskip("ipadic")
 
-from lakeveil.learn import japanese, japanese_prepare, japanese_teach  # noqa: E402
+from lakeveil.learn import japanese, japanese_export, japanese_prepare, japanese_teach  # noqa: E402
 from lakeveil.learn.data import IGNORE  # noqa: E402
 from lakeveil.learn.japanese_silver import TAUGHT, UNSURE  # noqa: E402
 from lakeveil.learn.japanese_teach import MARKED, OTHERS, SOFT  # noqa: E402
@@ -72,3 +72,11 @@ def test_a_tagger_without_mecab_s_rows_goes_on_with_empty_ones(tmp_path: Path):
     torch.save({"shape": {"width": 8, "dilations": (1, 2, 4, 4, 1), "dropout": 0.05}, "state": state}, tmp_path / "old.pt")
     read = japanese.read_model(tmp_path / "old.pt")
     assert not read.gram.weight[japanese.ROWS :].any() and (read.gram.weight[: japanese.ROWS] == state["gram.weight"]).all()
+
+
+def test_the_mean_of_taggers_is_that_of_their_weights():
+    """Halfway between two; one alone is itself."""
+    first, second = (japanese.Tagger(japanese.Shape(width=8)) for _ in range(2))
+    wanted = (first.out.weight + second.out.weight).detach() / 2
+    assert torch.allclose(japanese_export.mean_of([first, second]).out.weight, wanted)
+    assert torch.allclose(japanese_export.mean_of([first]).out.weight, wanted)

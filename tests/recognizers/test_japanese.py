@@ -125,9 +125,9 @@ def test_a_name_holds_its_number():
         assert japanese_repair.numbered(np.array([last]), seen.tokens).tolist() == [wanted]
 
 
-def test_romaji_of_nouns_counts_half():
-    """A Latin word that is a noun's romaji and no listed name keeps half its score; a listed name keeps all of it."""
-    words = Words.of({"tempura": COMMON, "sakura": COMMON | ROMAN_GIVEN})
+def test_a_listed_noun_that_is_no_name_counts_half():
+    """A Latin word that is a noun's romaji, or a katakana noun, and no listed name keeps half its score; a listed name all."""
+    words = Words.of({"tempura": COMMON, "sakura": COMMON | ROMAN_GIVEN, "カレー": COMMON, "ケン": COMMON | GIVEN})
 
     def sure(rows: np.ndarray, evidence: np.ndarray) -> np.ndarray:
         tags = np.zeros((len(rows), 13), np.float32)
@@ -135,8 +135,8 @@ def test_romaji_of_nouns_counts_half():
         return tags
 
     tagger = japanese.Japanese(sure, words, nobody, ([0.0, 1.0], [0.0, 1.0]), "japanese@0")
-    rows = tagger(Texts.of(["Tempura", "Sakura", "Yamada"], "ja"), Spans()).rows()
-    assert [row[4] for row in rows] == [0.5, 1.0, 1.0]
+    rows = tagger(Texts.of(["Tempura", "Sakura", "Yamada", "カレー", "ケン", "ﾔﾏ"], "ja"), Spans()).rows()
+    assert [row[4] for row in rows] == pytest.approx([0.5, 1.0, 1.0, 0.5, 1.0, 1.0], abs=1e-3)
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,8 @@
 
 Writes train.npz (places, evidence, targets), tables.npz (word tables: `train`, without a third of the names, to learn
 on; `seen`, without dev and test names, to test on; `all`, to ship), test/*.jsonl, and, kept from training, held.jsonl
-(gold, names put in, templates) and natural.jsonl (gold and the dev files, as they are: scores are calibrated on them).
+(gold, names put in, templates) and natural.jsonl (gold as it is: scores are
+calibrated on it).
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ import pyarrow as pa
 
 from lakeveil.bundle import Bundle
 from lakeveil.gazetteer import Names
-from lakeveil.learn import japanese_names, japanese_silver, japanese_templates, japanese_words
+from lakeveil.learn import japanese_heads, japanese_names, japanese_silver, japanese_templates, japanese_words
 from lakeveil.learn.data import IGNORE, KINDS, NOT_PERSON, TAGS, Row, encode, split
 from lakeveil.learn.japanese_names import SCRIPTS, Drawer, Lists, Part, part_of
 from lakeveil.learn.japanese_silver import NONE, TAUGHT, UNSURE
@@ -127,7 +128,7 @@ def pronoun_rows(texts: Iterable[str], drawer: Drawer, count: int) -> list[Row]:
 
 
 def training_rows(gold: Sequence[Row], drawer: Drawer, data: Path, *, variants: int, taught: bool = False) -> list[Row]:
-    """All training rows: gold twice; with names put in `variants` times, disturbed, templates, raw text, English."""
+    """All training rows: gold twice; with names put in `variants` times, disturbed, templates, heads, raw text, English."""
     rng, words = drawer.rng, morphemes()
     like = look_alikes(data / "text/en.modern.txt.gz")
     out = list(gold) * 2
@@ -145,6 +146,8 @@ def training_rows(gold: Sequence[Row], drawer: Drawer, data: Path, *, variants: 
         rng.shuffle(lines)
     for lines, characters in ((encyclopedia, 1_200_000), (novels, 150_000), (news, 200_000)):
         out += japanese_silver.rows(lines, words, drawer, characters, taught=taught)
+    places_ = japanese_heads.place_readings(Path(ipadic.DICDIR), (part.katakana for part in drawer.names.surnames))
+    out += japanese_heads.heads(novels + encyclopedia, drawer, like, places_, gold, 6500 * variants)
     out += pronoun_rows(novels, drawer, 500 * variants)
     english = [line[:80] for line in _lines(data / "text/en.modern.txt.gz", 40000) if not re.search(r"\b[A-Z]\w+ [A-Z]", line)]
     out += [(line.lower() if rng.random() < 0.3 else line, []) for line in rng.sample(english, min(1500, len(english)))]
@@ -254,7 +257,7 @@ def main(arguments: list[str] | None = None) -> None:
     filled = arrays(rows, tables["train"], latin_grades(Names.open(Bundle.open())), reader(), teacher(asked.teachers))
     np.savez(asked.out / "train.npz", **filled)  # type: ignore[arg-type]
     held = [row for parts in gold.values() for row in parts["calibrate"]]
-    _write(asked.out / "natural.jsonl", held + [row for s in asked.sources for row in read(ship / f"{s}.ja.dev.jsonl")])
+    _write(asked.out / "natural.jsonl", held)
     dev = Drawer(lists["dev"], random.Random(asked.seed + 1))
     held += [inserted(row, lambda s=s: dev.written("full", s)) for row in with_names(held) for s in SCRIPTS]  # type: ignore[misc]
     _write(asked.out / "held.jsonl", held + japanese_templates.rows(dev, 600))

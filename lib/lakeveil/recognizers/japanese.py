@@ -23,7 +23,7 @@ from lakeveil.config import Detection
 from lakeveil.errors import UsageError
 from lakeveil.gazetteer import COMMON, GIVEN, PLACE, SURNAME, Names
 from lakeveil.recognizers import bioes
-from lakeveil.recognizers.japanese_features import ROMAN_GIVEN, ROMAN_SURNAME, Grade, Places, Words, places, unread
+from lakeveil.recognizers.japanese_features import NAMES, Grade, Places, Words, places, unread
 from lakeveil.recognizers.japanese_features import SURNAME as SURNAME_BIT
 from lakeveil.recognizers.japanese_mecab import Reader, missing, reader
 from lakeveil.recognizers.japanese_repair import numbered, splinters, whole_words
@@ -37,6 +37,7 @@ LEAST = 0.05
 _KANA = "[\u3041-\u30fa\uff66-\uff9d]"
 _KANA_BUT_NO = "[\u3041-\u306d\u306f-\u30fa\uff66-\uff9d]"
 _KANJI = "[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff々]"
+_KATAKANA = re.compile("[ァ-ヺー]{2,}")
 _LATIN = "[A-Za-zＡ-Ｚａ-ｚ]{2}"
 
 Floats = npt.NDArray[np.float32]
@@ -122,13 +123,18 @@ class Japanese:
         )
 
     def _plain(self, found: bioes.Found, tokens: Tokens) -> npt.NDArray[np.intp]:
-        """Spans of one Latin word that is romaji of a noun or a place (tempura, Akihabara) and of no listed name."""
-        at = np.flatnonzero((found.first == found.last) & (tokens.kind[found.first] == LETTERS))
-        if not len(at):
-            return at
-        words = tokens.vocabulary.take(pa.array(tokens.code[found.first[at]])).to_pylist()
-        kinds = self.words.kinds_of([unicodedata.normalize("NFKC", word).lower() for word in words])
-        return np.asarray(at[(kinds > 0) & (kinds & (ROMAN_SURNAME | ROMAN_GIVEN) == 0)])
+        """Spans of one Latin word that is romaji of a noun or a place (tempura, Akihabara), or of one katakana word of those
+        lists (カレー, マクラーレン), and of no listed name.
+        """
+        at, words = [], []
+        listed = tokens.vocabulary.to_pylist()
+        for i, (first, last) in enumerate(zip(found.first.tolist(), found.last.tolist(), strict=True)):
+            word = unicodedata.normalize("NFKC", "".join(listed[code] for code in tokens.code[first : last + 1]))
+            if (first == last and tokens.kind[first] == LETTERS) or _KATAKANA.fullmatch(word):
+                at.append(i)
+                words.append(word.lower())
+        kinds = self.words.kinds_of(words)
+        return np.asarray(np.array(at, np.intp)[(kinds > 0) & (kinds & NAMES == 0)])
 
     def tags(self, seen: Places) -> Floats:
         """(k, 13) tag probabilities of the tokens."""

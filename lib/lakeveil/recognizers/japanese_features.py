@@ -30,6 +30,7 @@ LONGEST = 8  # code points of a word in the table
 GAP = 4  # empty places between texts: no convolution reaches across
 
 SURNAME, GIVEN, PLACE, ORGANIZATION, COMMON, ROMAN_SURNAME, ROMAN_GIVEN, FOREIGN = (1 << i for i in range(8))
+NAMES = SURNAME | GIVEN | ROMAN_SURNAME | ROMAN_GIVEN | FOREIGN
 
 U64 = npt.NDArray[np.uint64]
 Grade = Callable[[list[str]], npt.NDArray[np.float32]]
