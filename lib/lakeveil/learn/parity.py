@@ -22,7 +22,7 @@ import torch
 from lakeveil.learn import challenge, models
 from lakeveil.learn.calibrate import tagger_of
 from lakeveil.learn.train import read_model
-from lakeveil.recognizers.names import Tagger
+from lakeveil.recognizers.names import GAP, Tagger
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +42,8 @@ class Floats:
 
 
 def in_floats(tagger: Tagger, model: models.Tagger) -> Tagger:
-    """The tagger with torch in place of its ONNX graph."""
-    return replace(tagger, session=Floats(model))
+    """The tagger with torch in place of its ONNX graph; torch's convolutions know no texts, so the gaps between them are wide."""
+    return replace(tagger, session=Floats(model), gap=GAP)
 
 
 def main(arguments: list[str] | None = None) -> None:
