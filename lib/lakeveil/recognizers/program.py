@@ -208,7 +208,9 @@ def _acronym(low: str, left: str, right: str) -> str:
     It counts in capitals, spelled (E.I.N., e_i_n), directly before a number, or as a key: before `:`, `=` or `#`, at a line's
     or field's end, as a part of `tax_npi` or `npi_no`. Words of four letters count in any case, and spelled.
     """
-    spelled = "[._] ?".join(f"[{sign.upper()}{sign}]" for sign in low)
+    spelled = "|".join(
+        mark.join(signs) for mark in (r"\.", r"\. ", "_") for signs in (low, low.upper())
+    )  # literals: cheap to look for
     if len(low) > 3:
         return f"(?:{left}(?:(?i:{low}){right}|{spelled}))"
     here = "" if low in _COMMON else f"|[{low[0].upper()}{low[0]}]{low[1:]}{_ITS}{_NUMBER}"
