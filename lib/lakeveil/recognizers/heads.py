@@ -127,7 +127,7 @@ def repeats(encoded: Encoded) -> npt.NDArray[np.float32]:
 
 
 def _log(chance: npt.NDArray[Any]) -> npt.NDArray[np.float32]:
-    return np.log(np.maximum(chance, FAINT)).astype(np.float32)
+    return np.asarray(np.log(np.maximum(chance, FAINT)), np.float32)
 
 
 def corrected(head: Head, encoded: Encoded) -> Encoded:
@@ -267,7 +267,8 @@ def make(bundle: Bundle, detection: Detection) -> Recognizer:
 
 def _opened(bundle: Bundle, detection: Detection) -> list[Head]:
     encoder = encoder_digest(bundle)
-    return [read(path, encoder) for path in (*(bundle.file(name) for name in _carried(bundle)), *detection.heads)]
+    paths: list[str | Path] = [*(bundle.file(name) for name in _carried(bundle)), *detection.heads]
+    return [read(path, encoder) for path in paths]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
