@@ -111,10 +111,13 @@ def test_no_step_looks_beyond_its_text():
         ("Lopez's test results", "Lopez", []),
         ("Lopez's house", "Lopez", ["Lopez"]),
         ("die Schwester von Maria", "Maria", ["Maria"]),
+        ("tsuyu", "tsuyu", []),
+        ("Tsuyu", "Tsuyu", ["Tsuyu"]),
+        ("ask tsuyu", "tsuyu", ["tsuyu"]),
     ],
 )
 def test_storms_ships_eponyms_and_schools_are_nobody(text: str, name: str, left: list[str]):
-    """A name is no person's behind such a word, nor before a sign, a theorem or a disease."""
+    """A name is no person's behind such a word, before a sign, a theorem or a disease, nor a lone small word that no list knows."""
     page = page_of(text)
     assert shown(page, text, contexts.judged(found_in(page, text, [(name, "PERSON")]), page)) == left
 

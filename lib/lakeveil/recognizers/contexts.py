@@ -6,9 +6,10 @@ import numpy as np
 import numpy.typing as npt
 
 from lakeveil.recognizers.bioes import Found
-from lakeveil.recognizers.page import COMMON, PERSON, Page
+from lakeveil.recognizers.page import COMMON, GIVEN, PERSON, SURNAME, Page
 
 LOCATION, ORGANIZATION = 1, 2  # of bioes.KINDS
+KNOWN = 0.3  # grade of a listed name
 LEFT = 0.3  # of its score what keeps a name that is nobody's
 GREETED = 0.6  # score of a name that only a greeting or a farewell gives away
 HINT = 0.03  # the least that the network must think of it
@@ -54,7 +55,7 @@ NOBODY = (
 
 
 def judged(found: Found, page: Page) -> Found:
-    """Names of storms, ships and eponyms keep LEFT of their score; those of schools, firms and squares change their kind."""
+    """Names of storms, ships and eponyms, and lone small words, keep LEFT of their score; those of schools, firms and squares change their kind."""
     if not len(found):
         return found
     person = found.kind == PERSON
@@ -77,6 +78,9 @@ def judged(found: Found, page: Page) -> Found:
     after = follows[here] & ~page.begins[here] & ~page.opens[here] & (found.last == found.first)
     single = found.last - found.first <= 2
     nobody = person & ((single & page.said(STORMS)[before] & inside) | (leads(EPONYMS_BEFORE) & single) | after)
+    listed = np.maximum(page.grade(GIVEN), page.grade(SURNAME)) >= KNOWN
+    lone = page.begins[found.first] & page.begins[behind] & (found.first == found.last)
+    nobody |= person & lone & page.small[found.first] & ~listed[found.first]  # "wasabi": a cell's column knows more
     school, place = person & leads(SCHOOLS), person & leads(PLACES)
     kind = np.where(school, ORGANIZATION, np.where(place, LOCATION, found.kind)).astype(np.int8)
     score = np.where(nobody & ~school & ~place, found.score * LEFT, found.score).astype(np.float32)

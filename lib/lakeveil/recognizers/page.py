@@ -55,6 +55,11 @@ class Page:
         return self.word & self._spread(pc.match_substring_regex(self.tokens.vocabulary, r"^\p{Lu}{2,}$"))
 
     @cached_property
+    def small(self) -> Bools:
+        """(k + 1,) words of small letters and nothing else, in a script that has capitals."""
+        return self.word & self._spread(pc.match_substring_regex(self.tokens.vocabulary, r"^[\p{Ll}\p{M}]+$"))
+
+    @cached_property
     def length(self) -> npt.NDArray[np.int32]:
         """(k + 1,) code points."""
         return np.append(self.tokens.end - self.tokens.start, 0).astype(np.int32)
