@@ -48,7 +48,7 @@ test-spark:
 	@test -n "$(SPARK_PINS_$(SPARK))" || { echo "make test-spark SPARK=3.5 or SPARK=4.0"; exit 2; }
 	@test -x $(VENV)-spark-$(SPARK)/bin/pytest || { $(PYTHON) -m venv $(VENV)-spark-$(SPARK) && \
 	  grep -vE '^(pyspark|delta_spark|py4j)==' constraints.txt > $(VENV)-spark-$(SPARK)/constraints.txt && \
-	  $(VENV)-spark-$(SPARK)/bin/$(PIP) -c $(VENV)-spark-$(SPARK)/constraints.txt -e '.[ja,pl,ru,annotate,review,dev]' $(SPARK_PINS_$(SPARK)); }
+	  $(VENV)-spark-$(SPARK)/bin/$(PIP) -c $(VENV)-spark-$(SPARK)/constraints.txt -e '.[$(EXTRAS)]' $(SPARK_PINS_$(SPARK)); }
 	$(VENV)-spark-$(SPARK)/bin/pytest -m spark
 
 bench: $(STAMP)

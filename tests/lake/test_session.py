@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import stat
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -53,6 +54,13 @@ def test_a_java_home_that_leads_nowhere(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setenv("JAVA_HOME", str(tmp_path / "none"))
     with pytest.raises(EnvironmentFault, match="cannot be run"):
         jvm.check_java()
+
+
+def test_missing_pandas_is_said_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """pyspark would say so only in the middle of the first table."""
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    with pytest.raises(EnvironmentFault, match="pandas is missing"):
+        session.start(Settings())
 
 
 def test_s3_jars_only_for_s3() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import logging
 import os
 import re
@@ -66,8 +67,9 @@ def start(settings: Settings, *, master: str | None = None) -> SparkSession:
     """The session of this process: the given one (notebook, cluster, spark-submit), else a new one on `master`.
 
     `master` defaults to `spark.master` of the settings, else `local[*]`. Raises EnvironmentFault, one line, when Java is
-    missing or too old, or when the jars are neither cached nor to be fetched.
+    missing or too old, when pandas is missing, or when the jars are neither cached nor to be fetched.
     """
+    _check_pandas()
     given = SparkSession.getActiveSession()
     submitted = "PYSPARK_GATEWAY_PORT" in os.environ
     if given is None and not submitted:
@@ -187,6 +189,12 @@ def _create(settings: Settings, master: str | None, submitted: bool) -> SparkSes
     if not submitted:
         jvm.launch(wanted, packages(settings))
     return builder.getOrCreate()
+
+
+def _check_pandas() -> None:
+    """pyspark asks for it wherever Arrow batches go through Python, and only then: early is kinder."""
+    if importlib.util.find_spec("pandas") is None:
+        raise EnvironmentFault("pandas is missing, which pyspark needs for Arrow batches: pip install 'pandas>=2.2,<3'")
 
 
 def _check_delta(spark: SparkSession) -> None:
