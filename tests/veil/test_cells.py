@@ -91,6 +91,20 @@ def test_a_not_null_place_gets_no_null() -> None:
     assert inner.field(0).null_count == inner.field(1).null_count == 0
 
 
+def test_an_empty_list_may_lack_its_offsets() -> None:
+    """Arrow in the JVM of Spark 3.5 writes none for lists of length 0: what lies there is never read."""
+    junk = pa.py_buffer(np.array([-7], np.int32).tobytes())
+    inner = pa.Array.from_buffers(pa.list_(pa.string()), 0, [None, junk], children=[pa.array(["x"])])
+    zeros = pa.py_buffer(np.zeros(2, np.int32).tobytes())
+    outer = pa.Array.from_buffers(pa.list_(inner.type), 1, [None, zeros], children=[inner])
+    batch = pa.RecordBatch.from_arrays([outer], names=["a"])
+    (leaf,) = leaves(batch)
+    assert len(leaf.values) == 0
+    rebuilt = put(batch, {0: pa.array([], pa.string())})
+    rebuilt.validate(full=True)
+    assert rebuilt.to_pylist() == [{"a": []}]
+
+
 def test_twenty_levels_deep() -> None:
     """Depth is no limit: a string in twenty lists and structs is found and replaced."""
     kind, value, path = pa.string(), "x", ""

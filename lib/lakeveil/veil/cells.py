@@ -116,9 +116,11 @@ def _open(array: pa.Array) -> _Opened | None:
 
 def _entries(array: pa.Array, children: tuple[pa.Array, ...]) -> tuple[Ints, tuple[pa.Array, ...]]:
     """Offsets from 0, and the children cut to what the visible lists hold."""
+    if not len(array):  # the JVM's older Arrow writes no offsets then, and what stands in their place is anything
+        return np.zeros(1, np.int64), tuple(child.slice(0, 0) for child in children)
     raw = array.offsets.to_numpy(zero_copy_only=False).astype(np.int64)
-    first, last = (int(raw[0]), int(raw[-1])) if len(raw) else (0, 0)
-    offsets = raw - first if len(raw) else np.zeros(1, np.int64)
+    first, last = int(raw[0]), int(raw[-1])
+    offsets = raw - first
     children = tuple(child.slice(first, last - first) for child in children)
     if array.null_count:
         sizes, nulls = np.diff(offsets), _nulls(array)
