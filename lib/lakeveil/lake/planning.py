@@ -150,6 +150,8 @@ def _rows(source: Source, schema: t.StructType, before: set[str]) -> list[dict[s
             text = _is_text(kind) or path in source.binary_text
             status = "excluded" if not chosen else "scanned" if text else "not text"
             told = {"path": path, "type": kind.simpleString(), "status": status, "new": bool(before) and path not in before}
+            if not chosen:
+                told["reason"] = "excluded by the configuration"
             out.append({**told, **({"field": json.dumps(field.jsonValue()), "ordinal": i} if j == 0 else {})})
     return out
 
