@@ -133,24 +133,29 @@ def _neighbours(g: _Graph, dilation: int) -> str:
 def _layer(g: _Graph, x: str, beside: str, flat: Floats, bias: Floats, i: int, bounds: tuple[float, float] | None) -> str:
     """x + convolution(leaky(x)); flat: (3 · in, out), the three taps one below the other; `beside`: which rows they take."""
     step = g.add("LeakyRelu", [x], f"a{i}", alpha=0.1)
-    zero = g.constant(f"az{i}", np.array(0, np.float32))
+    size, zero = "", ""
     if bounds:
         scale, point = scale_of(*bounds)
-        g.constants.pop()
         size, zero = g.constant(f"as{i}", scale), g.constant(f"az{i}", point)
         step = g.add("QuantizeLinear", [step, size, zero], f"q{i}")
+    else:
+        zero = g.constant(f"az{i}", np.array(0, np.float32))
     padded = g.add("Pad", [step, g.constant(f"pads_l{i}", np.array([0, 0, 1, 0], np.int64)), zero], f"p{i}")
     rows = g.add("Gather", [padded, beside], f"g{i}", axis=0)
     wide = g.add("Reshape", [rows, g.constant(f"flat{i}", np.array([-1, len(flat)], np.int64))], f"c{i}")
-    if bounds:
-        low = (np.maximum(np.abs(flat).max(0), 1e-8) / SEVEN_BITS).astype(np.float32)
-        small = np.round(flat / low).astype(np.int8)
-        inputs = [wide, g.constant(f"w{i}", small), size, g.constant(f"ws{i}", low), zero, "", g.constant(f"b{i}", bias)]
-        g.nodes.append(helper.make_node("MatMulIntegerToFloat", inputs, [f"y{i}"], domain="com.microsoft"))
-        made = f"y{i}"
-    else:
-        made = g.add("Add", [g.add("MatMul", [wide, g.constant(f"w{i}", flat)], f"m{i}"), g.constant(f"b{i}", bias)], f"y{i}")
+    made = product(g, wide, flat, bias, i, size, zero)
     return g.add("Add", [x, made], f"x{i + 1}")
+
+
+def product(g: _Graph, wide: str, flat: Floats, bias: Floats, i: int, size: str, zero: str) -> str:
+    """wide · flat + bias; in eight bits where `size` names the scale of `wide` (and `zero` its zero point), a scale for each column of `flat`."""
+    if not size:
+        return g.add("Add", [g.add("MatMul", [wide, g.constant(f"w{i}", flat)], f"m{i}"), g.constant(f"b{i}", bias)], f"y{i}")
+    low = (np.maximum(np.abs(flat).max(0), 1e-8) / SEVEN_BITS).astype(np.float32)
+    small = np.round(flat / low).astype(np.int8)
+    inputs = [wide, g.constant(f"w{i}", small), size, g.constant(f"ws{i}", low), zero, "", g.constant(f"b{i}", bias)]
+    g.nodes.append(helper.make_node("MatMulIntegerToFloat", inputs, [f"y{i}"], domain="com.microsoft"))
+    return f"y{i}"
 
 
 def scale_of(low: float, high: float) -> tuple[npt.NDArray[Any], npt.NDArray[Any]]:

@@ -28,7 +28,7 @@ from lakeveil.gazetteer import Names
 from lakeveil.learn.calibrate import LICENCE
 from lakeveil.learn.data import Row
 from lakeveil.learn.evaluate_tagger import score
-from lakeveil.learn.export import SEVEN_BITS, _Graph, _slice, measured, quantised, scale_of
+from lakeveil.learn.export import _Graph, _slice, measured, product, quantised, scale_of
 from lakeveil.learn.japanese import Tagger, read_model
 from lakeveil.learn.japanese_texts import read
 from lakeveil.recognizers.japanese import FILES, Japanese, latin_grades, session
@@ -88,6 +88,7 @@ def _convolution(
     widest dilation, so three shifted copies side by side are enough.
     """
     step = g.add("LeakyRelu", [x], f"a{i}", alpha=0.1)
+    size, zero = "", ""
     pads = [step, g.constant(f"pads{i}", np.array([dilation, 0, dilation, 0], np.int64))]
     if bounds:
         scale, point = scale_of(*bounds)
@@ -98,14 +99,7 @@ def _convolution(
     left = _slice(g, padded, 0, -2 * dilation, f"l{i}")
     right = _slice(g, padded, 2 * dilation, np.iinfo(np.int64).max, f"r{i}")
     wide = g.add("Concat", [left, step, right], f"c{i}", axis=1)
-    if bounds:
-        low = (np.maximum(np.abs(flat).max(0), 1e-8) / SEVEN_BITS).astype(np.float32)
-        small = np.round(flat / low).astype(np.int8)
-        inputs = [wide, g.constant(f"w{i}", small), size, g.constant(f"ws{i}", low), zero, "", g.constant(f"b{i}", bias)]
-        g.nodes.append(helper.make_node("MatMulIntegerToFloat", inputs, [f"y{i}"], domain="com.microsoft"))
-        made = f"y{i}"
-    else:
-        made = g.add("Add", [g.add("MatMul", [wide, g.constant(f"w{i}", flat)], f"m{i}"), g.constant(f"b{i}", bias)], f"y{i}")
+    made = product(g, wide, flat, bias, i, size, zero)
     return g.add("Mul", [g.add("Add", [x, made], f"s{i}"), mask], f"x{i + 1}")
 
 
