@@ -24,6 +24,11 @@ class Known:
         """The last version that was begun; -1 or less if there is none."""
         return max(self.covered.version, *self.versions.values())
 
+    @property
+    def following(self) -> int:
+        """The version that the table's next plan makes."""
+        return max(self.newest, -1) + 1
+
 
 def read(job: Job, names: Sequence[str]) -> dict[str, Known]:
     """What the output has of these tables. A few Spark jobs whatever their number, and a few for each masked table there is."""

@@ -47,7 +47,7 @@ def make(job: Job, source: Source, listed: Sequence[Unit], known: Known) -> Plan
         difference = Difference("rewrite", tuple(listed), "documents may go on in new inputs")
     earlier = known_columns(job.spark, job.audit("columns"), source.name) if have.version >= 0 else []
     drafted = _draft(job, source, difference, listed, have, earlier)
-    return drafted and replace(drafted, version=max(known.newest, -1) + 1)
+    return drafted and replace(drafted, version=known.following)
 
 
 def _draft(

@@ -206,7 +206,7 @@ def _holds(job: Job, source: Source, planned: Plan, listed: Sequence[Unit], have
     everything = planned.change == "rewrite" and planned.units == plan.names(listed)
     return (
         planned.mode == job.settings.mode
-        and planned.version == max(have.newest, -1) + 1
+        and planned.version == have.following
         and all(planned.digests.get(name) == value for name, value in ours.items())
         and (everything or (planned.change == difference.change and planned.units == plan.names(difference.units)))
     )
