@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeVar
 from urllib.parse import unquote
 
 from py4j.protocol import Py4JJavaError  # type: ignore[import-untyped]
 from pyspark.sql import SparkSession
 
 from lakeveil.config import Source
-from lakeveil.errors import UsageError
+from lakeveil.errors import LakeveilError, UsageError
 from lakeveil.lake import places
-from lakeveil.lake.units import Unit
+from lakeveil.lake.units import Bad, Unit
+
+T = TypeVar("T")
 
 _DENIED = ("AccessControlException", "AccessDeniedException", "UnauthorizedException")
 
@@ -195,6 +197,43 @@ def failed_unit(error: Exception, units: Sequence[Unit]) -> Unit | None:
         named = [known for known in by_path if known in said]
         if named:
             return by_path[max(named, key=len)]
+    return None
+
+
+def readable(units: Sequence[Unit], read: Callable[[list[Unit]], T]) -> tuple[T | None, list[Unit], list[Bad]]:
+    """What `read` gives of the units that it can read (None, if there are none), these units, and each other one as a Bad.
+
+    UsageErrors pass; LakeveilError when it failed for another reason than a file.
+    """
+    left, bad = list(units), list[Bad]()
+    while left:
+        try:
+            return read(left), left, bad
+        except UsageError:
+            raise
+        except Exception as error:
+            unit = failed_unit(error, left) or _unnamed(left, read)
+            if unit is None:
+                told = f"sources ({left[0].source}): reading its rows failed ({java_class(error)}); run it again"
+                raise LakeveilError(told) from None
+            bad.append(Bad(unit, f"cannot be read ({java_class(error)})"))
+            left.remove(unit)
+    return None, [], bad
+
+
+def _unnamed(units: Sequence[Unit], read: Callable[[list[Unit]], Any]) -> Unit | None:
+    """A unit that cannot be read alone, sought by halves: Spark 3.5 does not name a compressed file that ends too early."""
+    some = list(units)
+    while some:
+        half = some[: (len(some) + 1) // 2]
+        try:
+            read(half)
+        except Exception:
+            if len(half) == 1:
+                return half[0]
+            some = half
+        else:
+            some = some[len(half) :]
     return None
 
 

@@ -14,12 +14,12 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import reduce
 
-from pyspark.sql import Column, DataFrame, SparkSession
+from pyspark.sql import Column, DataFrame, Row, SparkSession
 from pyspark.sql import functions as F
 from pyspark.sql.types import StringType, StructField, StructType
 
 from lakeveil.config import Source
-from lakeveil.errors import LakeveilError, UsageError
+from lakeveil.errors import UsageError
 from lakeveil.lake import files, schemas
 from lakeveil.lake.readers import lines, reader
 from lakeveil.lake.units import Bad, Unit
@@ -214,33 +214,17 @@ def _read(spark: SparkSession, source: Source, units: Sequence[Unit], schema: St
 
 def _quarantine(spark: SparkSession, source: Source, units: Sequence[Unit], schema: StructType | None) -> reader.Rejected:
     schema = schema or (_schema(spark, source, units, None) if units else None)
-    left, bad = list(units), []
-    while left and schema:
-        try:
-            counted = (
-                _load(spark, source, left, schema)
-                .groupBy(lines.FILE, reader.MALFORMED)
-                .count()
-                .where(f"{reader.MALFORMED} is not null")
-                .collect()
-            )
-            break
-        except UsageError:
-            raise
-        except Exception as error:
-            unit = files.failed_unit(error, left)
-            if unit is None:
-                raise LakeveilError(
-                    f"sources ({source.name}): reading its rows failed ({files.java_class(error)}); run it again"
-                ) from None
-            bad.append(Bad(unit, f"cannot be read ({files.java_class(error)})"))
-            left.remove(unit)
-    else:
-        counted = []
+    if schema is None:
+        return [], []
+
+    def malformed(some: Sequence[Unit]) -> Sequence[Row]:
+        rows = _load(spark, source, some, schema).groupBy(lines.FILE, reader.MALFORMED).count()
+        return list(rows.where(f"{reader.MALFORMED} is not null").collect())
+
+    counted, left, bad = files.readable(units, malformed)
+    counted = counted or []
     widths = {
-        unit.uri: len(fields)
-        for some, fields, _ in (_groups(spark, source, left, schema) if schema and counted else [])
-        for unit in some
+        unit.uri: len(fields) for some, fields, _ in (_groups(spark, source, left, schema) if counted else []) for unit in some
     }
     by_uri = {unit.uri: unit for unit in left}
     for uri in sorted({row[lines.FILE] for row in counted}):

@@ -14,7 +14,7 @@ from pyspark.sql import functions as F
 from pyspark.sql.types import StringType, StructField, StructType
 
 from lakeveil.config import Source
-from lakeveil.errors import UsageError
+from lakeveil.errors import LakeveilError, UsageError
 from lakeveil.lake import files, schemas
 from lakeveil.lake.readers import lines, reader
 from lakeveil.lake.units import Bad, Unit
@@ -68,17 +68,13 @@ def _schema(spark: SparkSession, source: Source, units: Sequence[Unit], previous
 
 
 def _inferred(spark: SparkSession, source: Source, units: Sequence[Unit], where: str) -> StructType:
-    left = list(units)
     options = {"mode": "DROPMALFORMED", "multiLine": str(documents(spark, source, units)).lower()}
-    while left:
-        try:
-            return reader.opened(spark, source, options).format("json").load(reader.paths(left)).schema
-        except Exception as error:
-            unit = files.failed_unit(error, left)
-            if unit is None:
-                raise UsageError(f"{where}: its schema cannot be inferred ({files.java_class(error)}); state `schema`") from None
-            left.remove(unit)
-    return StructType([])
+    rows = reader.opened(spark, source, options).format("json")
+    try:
+        schema, _, _ = files.readable(units, lambda some: rows.load(reader.paths(some)).schema)
+    except LakeveilError:
+        raise UsageError(f"{where}: its schema cannot be inferred; state `schema`") from None
+    return schema or StructType([])
 
 
 def _parts(schema: StructType, units: Sequence[Unit], root: str) -> tuple[StructType, list[StructField]]:

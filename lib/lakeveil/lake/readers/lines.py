@@ -13,7 +13,6 @@ from pyspark.sql import functions as F
 from pyspark.sql.types import StringType, StructField, StructType
 
 from lakeveil.config import Source
-from lakeveil.errors import LakeveilError
 from lakeveil.lake import files
 from lakeveil.lake.readers import reader
 from lakeveil.lake.units import Bad, Unit
@@ -82,21 +81,9 @@ def survey(
     `rows` gives the lines of some units; `reason` is null for a sound one. A file that cannot be read is a Bad of its own
     and the rest goes on. Files with malformed lines are read once more to find where these stand.
     """
-    left, gone = list(units), []
-    while left:
-        try:
-            counted = rows(left).groupBy(FILE).agg(F.count("*").alias("n"), F.count(reason).alias("bad")).collect()
-            break
-        except Exception as error:
-            unit = files.failed_unit(error, left)
-            if unit is None:
-                raise LakeveilError(
-                    f"sources ({left[0].source}): reading its text failed ({files.java_class(error)}); run it again"
-                ) from None
-            gone.append(Bad(unit, f"cannot be read ({files.java_class(error)})"))
-            left.remove(unit)
-    else:
-        counted = []
+    counting = [F.count("*").alias("n"), F.count(reason).alias("bad")]
+    counted, left, gone = files.readable(units, lambda some: rows(some).groupBy(FILE).agg(*counting).collect())
+    counted = counted or []
     by_uri = {unit.uri: unit for unit in left}
     damaged = {by_uri[row[FILE]]: int(row["bad"]) for row in counted if row["bad"]}
     sound = {row[FILE]: int(row["n"]) - int(row["bad"]) for row in counted}
