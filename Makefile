@@ -49,7 +49,7 @@ test-spark:
 	@test -x $(VENV)-spark-$(SPARK)/bin/pytest || { $(PYTHON) -m venv $(VENV)-spark-$(SPARK) && \
 	  grep -vE '^(pyspark|delta_spark|py4j)==' constraints.txt > $(VENV)-spark-$(SPARK)/constraints.txt && \
 	  $(VENV)-spark-$(SPARK)/bin/$(PIP) -c $(VENV)-spark-$(SPARK)/constraints.txt -e '.[$(EXTRAS)]' $(SPARK_PINS_$(SPARK)); }
-	$(VENV)-spark-$(SPARK)/bin/pytest -m spark
+	$(VENV)-spark-$(SPARK)/bin/pytest -m 'spark and not slow'
 
 bench: $(STAMP)
 	@$(BIN)/python tests/bench/run.py $(if $(DATA),--data $(DATA))
