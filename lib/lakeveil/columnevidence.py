@@ -144,18 +144,23 @@ def observe(
     if text is None or not present:
         return counted
     by_row = _labels_by_row(spans)
+    texts = text.to_pylist()
+    sample: dict[int, Features] = {}
+    for digest, row in drawn(texts, seed).items():
+        language = languages if isinstance(languages, str) else languages[row]
+        sample[digest] = describe(texts[row], by_row.get(row, []), language)
+    return Evidence(path, counted.values, counted.nulls, counted.bytes, counted.types, sample)
+
+
+def drawn(texts: Sequence[str | None], seed: int = 0) -> dict[int, int]:
+    """Digest → first row of the at most SAMPLE distinct texts whose features `observe` keeps: nobody needs to look into the others."""
     salt = seed.to_bytes(8, "little", signed=True)
     first: dict[str, int] = {}
-    for row, value in enumerate(text.to_pylist()):
-        if value is not None and value not in first:
-            first[value] = row
-    sample: dict[int, Features] = {}
-    digests = {_digest(value, salt): (value, row) for value, row in first.items()}
-    for digest in heapq.nsmallest(SAMPLE, digests):
-        value, row = digests[digest]
-        language = languages if isinstance(languages, str) else languages[row]
-        sample[digest] = describe(value, by_row.get(row, []), language)
-    return Evidence(path, counted.values, counted.nulls, counted.bytes, counted.types, sample)
+    for row, value in enumerate(texts):
+        if value is not None:
+            first.setdefault(value, row)
+    digests = {_digest(value, salt): row for value, row in first.items()}
+    return {digest: digests[digest] for digest in heapq.nsmallest(SAMPLE, digests)}
 
 
 def describe(value: str, found: Sequence[tuple[int, int, str]], language: str) -> Features:

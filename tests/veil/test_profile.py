@@ -8,7 +8,10 @@ import pyarrow as pa
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from lakeveil.columnevidence import SAMPLE, observe
 from lakeveil.config import Limits, Source
+from lakeveil.resolve import Resolved
+from lakeveil.spans import Texts
 from lakeveil.veil.profile import evidence, merged, without_crowds
 from nested import batches, find_names
 
@@ -76,3 +79,21 @@ def test_few_keys_stay_names() -> None:
     told = {f"field_{one}{other}": "x" for one in "abcdef" for other in "abcdef"}
     seen = evidence(find_names, pa.record_batch({"p": [json.dumps(told)]}), Source("t"))
     assert without_crowds(seen) == seen and len(seen) == 37
+
+
+def test_only_what_is_kept_is_looked_at() -> None:
+    """Of a path's many texts the detector sees those whose features are kept, and of a long one the first window; nothing else changes."""
+    rows = [f"Ann wrote to Bob {i}" + " about nobody" * 20 for i in range(3 * SAMPLE)]
+    batch = pa.record_batch({"note": rows, "n": pa.array(range(len(rows)))})
+    asked: list[str] = []
+
+    def counting(texts: Texts) -> tuple[Texts, Resolved]:
+        asked.extend(texts.values.to_pylist())
+        return find_names(texts)
+
+    seen = evidence(counting, batch, Source("t"), Limits(window=100))
+    assert len(asked) == 2 * SAMPLE
+    assert max(map(len, asked)) == 100
+    assert (seen["note"].values, len(seen["note"].sample)) == (len(rows), SAMPLE)
+    everything = observe("note", pa.string(), batch["note"], find_names(Texts.of(batch["note"]))[1].spans)
+    assert seen["note"].sample == everything.sample

@@ -8,11 +8,13 @@ from dataclasses import replace
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+import pyarrow.compute as pc
 
-from lakeveil.columnevidence import as_text, family_of
+from lakeveil.columnevidence import as_text, drawn, family_of
 from lakeveil.columns import Evidence, observe
 from lakeveil.config import Limits, Source
-from lakeveil.spans import Spans
+from lakeveil.resolve import Resolved
+from lakeveil.spans import Spans, Texts
 from lakeveil.veil import cells
 from lakeveil.veil.analysis import Analysis, Detect, Section, analyse
 from lakeveil.veil.distinct import distinct
@@ -26,9 +28,11 @@ def evidence(
 ) -> dict[str, Evidence]:
     """Evidence per column path, JSON's strings and numbers included; of several batches it merges with `+` path by path.
 
-    Values that could not be read count as values and say nothing.
+    Values that could not be read count as values and say nothing. Whatever the batch holds, of a path only the texts whose
+    features are kept go to the detector, and of a long one only its first window: at most SAMPLE windows.
     """
     scope = Scope(source, {}, limits or Limits(), every_number=True)
+    detect = _sparing(detect, scope.limits.window, seed)
     leaves = cells.leaves(batch)
     columns = [read(i, leaf, scope) for i, leaf in enumerate(leaves) if is_readable(leaf, scope)]
     owners, analysis = analysed(detect, columns)
@@ -49,6 +53,28 @@ def evidence(
     for seen in _of_numbers(detect, [leaf for leaf in leaves if selected(leaf.path, source)], scope, seed):
         _add(out, seen)
     return out
+
+
+def _sparing(detect: Detect, window: int, seed: int) -> Detect:
+    """The detector, asked only about what `observe` will keep. Keys of documents are all looked at: paths are made of them."""
+
+    def asked(texts: Texts) -> tuple[Texts, Resolved]:
+        owner = np.zeros(len(texts), np.int32) if texts.origin is None else texts.origin
+        values = texts.values.to_pylist()
+        rows = [np.empty(0, np.intp)]
+        for number, origin in enumerate(texts.origins):
+            own = np.flatnonzero(owner == number)
+            kept = list(drawn([values[i] for i in own], seed).values())
+            rows.append(own if origin.path.endswith("${key}") else own[kept])
+        few = np.sort(np.concatenate(rows)).astype(np.int32)
+        part = texts.take(few)
+        part, resolved = detect(replace(part, values=pc.utf8_slice_codeunits(part.values, 0, window)))
+        languages = list(texts.languages)
+        for row, code in zip(few.tolist(), part.languages, strict=True):
+            languages[row] = code
+        return replace(texts, languages=languages), replace(resolved, spans=resolved.spans.moved(few[resolved.spans.text]))
+
+    return asked
 
 
 def _of_numbers(detect: Detect, leaves: list[cells.Leaf], scope: Scope, seed: int) -> list[Evidence]:
