@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import random
+import resource
+import shutil
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 from pathlib import Path
 
+EVERY = 50_000  # pairs between two lines of the log
 GIVEN = "Alice Robert Margaret James Priya Omar Hannah Edward Susan Thomas".split()
 LINES = (
     "On {day} {name} was seen in the ward and spoke of {spouse}, who waited outside.", "{spouse} called; {given} had slept well.", "Nothing else of note was found in the examination.",
@@ -19,7 +21,7 @@ LINES = (
 
 
 def main(pairs: int, processes: int) -> None:
-    """Write the tables, annotate them, and print MB/s and the largest resident size of all processes over time."""
+    """Write the tables, annotate them, and print resident sizes over time, MB/s of wall clock and of CPU."""
     folder, draw = Path(tempfile.mkdtemp()), random.Random(1)
     (folder / "m.yaml").write_text(
         "fields: {name: {label: PERSON, subject: true}, spouse: PERSON, born: DATE_TIME}\ndetector: false\nlanguage: en\n"
@@ -49,20 +51,30 @@ def main(pairs: int, processes: int) -> None:
     ]
     start = time.monotonic()
     running = subprocess.Popen([*command, "--out", str(folder / "out.jsonl"), "--processes", str(processes)])
-    seen: list[float] = []
-    threading.Thread(target=lambda: _watch(running, seen), daemon=True).start()
-    running.wait()
+    _watch(running, folder / "out.jsonl", start)
     took = time.monotonic() - start
-    tenths = [f"{seen[int(i * (len(seen) - 1) / 9)]:.0f}" for i in range(10)] if seen else []
+    busy = resource.getrusage(resource.RUSAGE_CHILDREN)
+    cpu = busy.ru_utime + busy.ru_stime
     print(
-        f"{pairs} pairs, {size:.1f} MB, {processes} processes: {took:.0f} s, {size / took:.3f} MB/s, {pairs / took:.0f} pairs/s; resident MB over time: {' '.join(tenths)}"
+        f"{pairs} pairs, {size:.1f} MB, {processes} processes: {took:.0f} s, {size / took:.3f} MB/s, {pairs / took:.0f} pairs/s; "
+        f"{cpu:.0f} s of CPU: {size / cpu:.3f} MB and {pairs / cpu:.0f} pairs per CPU second"
     )
+    shutil.rmtree(folder)
 
 
-def _watch(running: subprocess.Popen[bytes], seen: list[float]) -> None:
+def _watch(running: subprocess.Popen[bytes], out: Path, start: float) -> None:
+    """A line every EVERY pairs written: seconds, and MB resident of the parent and of each worker."""
+    done, shown, file = 0, 0, None
     while running.poll() is None:
-        seen.append(sum(_resident(pid) for pid in [running.pid, *_children(running.pid)]))
         time.sleep(0.5)
+        if file is None and out.exists():
+            file = out.open("rb")
+        while file is not None and (block := file.read(1 << 20)):
+            done += block.count(b"\n")
+        if done >= shown + EVERY:
+            shown = done - done % EVERY
+            sizes = " ".join(f"{_resident(pid):.0f}" for pid in [running.pid, *_children(running.pid)])
+            print(f"{shown} pairs, {time.monotonic() - start:.0f} s, resident MB: {sizes}", flush=True)
 
 
 def _resident(pid: int) -> float:

@@ -6,7 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from lakeveil import config
@@ -20,7 +20,17 @@ from lakeveil.learn.annotate.formats import Unit
 from lakeveil.learn.annotate.settings import Mapped
 from lakeveil.learn.annotate.vault import open_vault
 
-_open: list[Annotator] = []  # the annotator of a worker process
+_open: list[tuple[Annotator, str]] = []  # the annotator of a worker process, and the format it writes
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Made:
+    """What a batch gave: units as bytes of the format (`units` themselves for docbin), spans without and with a doubt."""
+
+    pieces: list[bytes]
+    units: list[Unit]
+    sure: int
+    doubtful: int
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -35,7 +45,12 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--config", metavar="FILE", help="config file: its output's restricted/ receives the result, encrypted")
     parser.add_argument("--name", metavar="NAME", help="with --config: what the result is called")
     parser.add_argument("--out", metavar="FILE", help="instead: a plain file, readable by you alone; - for stdout")
-    parser.add_argument("--format", choices=formats.FORMATS, default="jsonl", help="of --out and --export (default: jsonl)")
+    parser.add_argument(
+        "--format",
+        choices=(*formats.FORMATS, "docbin"),
+        default="jsonl",
+        help="of --out and --export (default: jsonl); docbin: --out is a folder",
+    )
     parser.add_argument("--export", metavar="NAME", help="decrypt a result to --out; needs --config and --reason; logged")
     parser.add_argument("--reason", metavar="TEXT", help="with --export: why you need it")
     parser.add_argument("--processes", type=int, default=1, metavar="N", help="worker processes (default: 1)")
@@ -58,13 +73,15 @@ def run(args: argparse.Namespace) -> int:
     records.check(args.records or args.texts, mapped)
     tally, told = records.Tally(), _Told()
     pairs = records.pairs(args.texts, args.records, mapped, tally)
-    units = told.counted(spread(_work, pairs, args.processes, _Starter(mapped, settings)))
+    made = told.counted(spread(_work, pairs, args.processes, _Starter(mapped, settings, "jsonl" if args.name else args.format)))
     if args.name:
         place = f"silver/{_plain(args.name)}"
-        open_vault(settings).put_lines(place, formats.jsonl(units))
+        open_vault(settings).put_lines(place, (line for one in made for line in one.pieces))
         print(f"restricted/{place}")
+    elif args.format == "docbin":
+        _write_shards(args.out, (unit for one in made for unit in one.units))
     else:
-        _write(args.out, formats.WRITERS[args.format](units))
+        _write(args.out, formats.FORMATS[args.format].file(piece for one in made for piece in one.pieces))
     print(
         f"{tally.texts} texts, {tally.unmatched} without a record, {tally.failed} unreadable; {told.sure} spans, {told.doubtful} in doubt",
         file=sys.stderr,
@@ -87,15 +104,22 @@ def _on_spark(args: argparse.Namespace, settings: Settings, mapped: Mapped) -> i
 class _Starter:
     """Opens the annotator in a worker process; picklable."""
 
-    def __init__(self, mapped: Mapped, settings: Settings) -> None:
-        self.mapped, self.settings = mapped, settings
+    def __init__(self, mapped: Mapped, settings: Settings, form: str) -> None:
+        self.mapped, self.settings, self.form = mapped, settings, form
 
     def __call__(self) -> None:
-        _open[:] = [Annotator.open(self.mapped, self.settings)]
+        _open[:] = [(Annotator.open(self.mapped, self.settings), self.form)]
 
 
-def _work(batch: list[Pair]) -> list[Unit]:
-    return _open[0](batch)
+def _work(batch: list[Pair]) -> Made:
+    """Annotated and written out where it was annotated: the process that reads and writes only passes bytes on."""
+    ((annotator, form),) = _open
+    units = annotator(batch)
+    sure = sum(len(unit.sure) for unit in units)
+    doubtful = sum(len(unit.annotations) for unit in units) - sure
+    if form == "docbin":
+        return Made([], units, sure, doubtful)
+    return Made([formats.FORMATS[form].piece(unit) for unit in units], [], sure, doubtful)
 
 
 class _Told:
@@ -103,11 +127,11 @@ class _Told:
 
     sure = doubtful = 0
 
-    def counted(self, units: Iterable[Unit]) -> Iterator[Unit]:
-        for unit in units:
-            self.sure += len(unit.sure)
-            self.doubtful += len(unit.annotations) - len(unit.sure)
-            yield unit
+    def counted(self, batches: Iterable[Made]) -> Iterator[Made]:
+        for made in batches:
+            self.sure += made.sure
+            self.doubtful += made.doubtful
+            yield made
 
 
 def _export(args: argparse.Namespace, settings: Settings) -> int:
@@ -117,8 +141,24 @@ def _export(args: argparse.Namespace, settings: Settings) -> int:
     vault.lines(place)
     vault.log(args.reason.strip(), [place])
     lines = vault.lines(place)
-    _write(args.out, lines if args.format == "jsonl" else formats.WRITERS[args.format](map(formats.unit_of, lines)))
+    if args.format == "docbin":
+        _write_shards(args.out, map(formats.unit_of, lines))
+    elif args.format == "jsonl":
+        _write(args.out, lines)
+    else:
+        form = formats.FORMATS[args.format]
+        _write(args.out, form.file(form.piece(formats.unit_of(line)) for line in lines))
     return 0
+
+
+def _write_shards(path: str, units: Iterable[Unit]) -> None:
+    """A folder of DocBins, part-00000.spacy on; it must be new, so that no shard of another run stays in it."""
+    try:
+        Path(path).mkdir(mode=0o700)
+    except OSError as error:
+        raise UsageError(f"--out {path}: give a new folder for the DocBins ({type(error).__name__})") from None
+    for number, shard in enumerate(formats.docbin(units)):
+        _write(str(Path(path) / f"part-{number:05}.spacy"), [shard])
 
 
 def _write(path: str, pieces: Iterable[bytes]) -> None:

@@ -112,17 +112,19 @@ def test_gold_line_keeps_doubt_apart_and_reads_back() -> None:
 
 def test_conll_and_label_studio() -> None:
     """One word and tag a line; Label Studio counts UTF-16 units."""
-    assert b"".join(formats.conll([unit()])).decode() == "So\tO\n😀\tO\nAnn\tB-SP\nLee\tI-SP\nmet\tO\nBob\tO\n.\tO\n\n"
-    (task,) = json.loads(b"".join(formats.labelstudio([unit()])))
+    assert formats.conll(unit()).decode() == "So\tO\n😀\tO\nAnn\tB-SP\nLee\tI-SP\nmet\tO\nBob\tO\n.\tO\n\n"
+    form = formats.FORMATS["labelstudio"]
+    task, _ = json.loads(b"".join(form.file([form.piece(unit())] * 2)))
     assert [r["value"]["start"] for r in task["predictions"][0]["result"]] == [6, 18]
 
 
 def test_docbin_opens_in_spacy() -> None:
-    """spaCy reads its own format back: the entities are the sure spans."""
+    """spaCy reads its own format back, shard by shard: the entities are the sure spans."""
     spacy = pytest.importorskip("spacy")
-    data = b"".join(formats.docbin([unit()]))
-    (doc,) = spacy.tokens.DocBin().from_bytes(data).get_docs(spacy.blank("en").vocab)
-    assert [(e.text, e.label_) for e in doc.ents] == [("Ann Lee", "SP")]
+    shards = list(formats.docbin([unit()] * 5, most=2))
+    docs = [list(spacy.tokens.DocBin().from_bytes(s).get_docs(spacy.blank("en").vocab)) for s in shards]
+    assert [len(d) for d in docs] == [2, 2, 1]
+    assert [(e.text, e.label_) for e in docs[0][0].ents] == [("Ann Lee", "SP")]
 
 
 @pytest.mark.parametrize("kind", ["jsonl", "csv", "parquet"])

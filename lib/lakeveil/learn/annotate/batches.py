@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import TypeVar
 
 import pyarrow as pa
 
@@ -25,6 +25,7 @@ from lakeveil.recognizers.rules import morphology
 from lakeveil.rules.morphology import Morphology, Plain
 from lakeveil.spans import Texts
 
+T = TypeVar("T")
 BATCH = 256  # pairs, and at most about a million code points
 
 
@@ -92,24 +93,24 @@ def batches(pairs: Iterable[Pair], most: int = BATCH) -> Iterator[list[Pair]]:
         yield batch
 
 
-def spread(
-    work: Callable[[list[Pair]], list[Unit]], pairs: Iterable[Pair], processes: int, start: Callable[[], None] | None = None
-) -> Iterator[Unit]:
-    """Units in the order of the pairs, by this process or several; at most two batches a process are in flight."""
+def spread(work: Callable[[list[Pair]], T], pairs: Iterable[Pair], processes: int, start: Callable[[], None]) -> Iterator[T]:
+    """What `work` makes of each batch, in their order, by this process or several; at most two batches a process are in flight.
+
+    `start` runs once in each process that works.
+    """
     if processes < 2:
-        if start is not None:
-            start()
-        yield from itertools.chain.from_iterable(map(work, batches(pairs)))
+        start()
+        yield from map(work, batches(pairs))
         return
     import multiprocessing
     from collections import deque
     from concurrent.futures import Future, ProcessPoolExecutor
 
     with ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), start) as pool:
-        waiting: deque[Future[list[Unit]]] = deque()
+        waiting: deque[Future[T]] = deque()
         for batch in batches(pairs):
             waiting.append(pool.submit(work, batch))
             if len(waiting) >= 2 * processes:
-                yield from waiting.popleft().result()
+                yield waiting.popleft().result()
         while waiting:
-            yield from waiting.popleft().result()
+            yield waiting.popleft().result()

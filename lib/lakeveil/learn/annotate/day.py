@@ -149,7 +149,8 @@ def _yearless(document: Document, value: Value) -> list[Match]:
 def _compact(document: Document, value: Value) -> list[Match]:
     day = value.day
     assert day is not None  # noqa: S101
-    forms = (f"{day:%Y%m%d}", f"{day:%d%m%Y}") if value.precision == "day" else ()
+    year, rest = f"{day.year:04}", (f"{day.month:02}", f"{day.day:02}")
+    forms = (year + "".join(rest), rest[1] + rest[0] + year) if value.precision == "day" else ()
     return [_match(document, p, p, "compact", WHOLE) for form in forms for p in document.at.get(form, ())]
 
 

@@ -6,9 +6,11 @@ All offsets are code points of the text as stored; cleaning only decides which w
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from lakeveil.learn.annotate.words import fold
 from lakeveil.masking.dates import _MONTHS as MONTHS
@@ -36,8 +38,7 @@ _SPACED_OUT = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """A word or number of a text: [start, end) as stored, how it reads folded, whether it begins with a capital."""
 
     start: int
@@ -46,17 +47,21 @@ class Word:
     capital: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Document:
     """`words` in reading order, `at` the places of each folded form among them, `letter` of those of more than two letters
-    by their first, `sentences` as [start, end) pairs."""
+    by their first."""
 
     text: str
     language: str
-    words: tuple[Word, ...]
+    words: list[Word]
     at: dict[str, list[int]] = field(repr=False)
     letter: dict[str, list[int]] = field(repr=False)
-    sentences: tuple[tuple[int, int], ...]
+
+    @cached_property
+    def sentences(self) -> tuple[tuple[int, int], ...]:
+        """[start, end) of each sentence; cut when first asked for, as most texts never are."""
+        return tuple(sentences(self.text))
 
     def gap(self, i: int) -> str:
         """What stands between word i and the next one, citation brackets left out; `\\n` at the ends of the text."""
@@ -76,14 +81,18 @@ class Document:
 
 def read(text: str, language: str = "und") -> Document:
     """The text cut into words and sentences."""
-    words = tuple(_words(text))
-    at: dict[str, list[int]] = {}
-    letter: dict[str, list[int]] = {}
-    for i, word in enumerate(words):
-        at.setdefault(word.form, []).append(i)
-        if len(word.form) > 2:
-            letter.setdefault(word.form[0], []).append(i)
-    return Document(text, language, words, at, letter, tuple(sentences(text)))
+    words: list[Word] = []
+    at: defaultdict[str, list[int]] = defaultdict(list)
+    letter: defaultdict[str, list[int]] = defaultdict(list)
+    looked = CITATION.sub(lambda found: " " * len(found[0]), text) if "[" in text else text
+    for found in WORD.finditer(looked):
+        start = found.start()
+        form, length, capital = bare(found[0])
+        at[form].append(len(words))
+        if len(form) > 2:
+            letter[form[0]].append(len(words))
+        words.append(Word(start, start + length, form, capital))
+    return Document(text, language, words, at, letter)
 
 
 def sentences(text: str) -> Iterator[tuple[int, int]]:
@@ -113,17 +122,8 @@ def _trimmed(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         yield start, end
 
 
-def _words(text: str) -> Iterator[Word]:
-    holes = [found.span() for found in CITATION.finditer(text)] if "[" in text else []
-    for found in WORD.finditer(text):
-        if holes and any(start <= found.start() < end for start, end in holes):
-            continue
-        form, length = bare(found[0])
-        yield Word(found.start(), found.start() + length, form, found[0][0].isupper())
-
-
 @lru_cache(maxsize=200_000)
-def bare(word: str) -> tuple[str, int]:
-    """The folded word without a possessive, and how many code points of it are left."""
+def bare(word: str) -> tuple[str, int, bool]:
+    """The folded word without a possessive, how many code points of it are left, whether it begins with a capital."""
     kept = _POSSESSIVE.sub("", word) or word
-    return fold(kept), len(kept)
+    return fold(kept), len(kept), word[0].isupper()

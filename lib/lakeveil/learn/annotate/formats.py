@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from lakeveil.errors import EnvironmentFault
 from lakeveil.learn.annotate import document
 from lakeveil.learn.annotate.core import Annotation, Pair
 
-FORMATS = ("jsonl", "conll", "labelstudio", "docbin")
+SHARD = 2_000  # units of a DocBin
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -88,22 +89,21 @@ def unit_of(line: bytes) -> Unit:
 
 
 def _told(a: Annotation) -> dict[str, Any]:
-    return {k: v for k, v in asdict(a).items() if k in ("field", "matcher", "how", "similarity", "score")}
+    return {"field": a.field, "matcher": a.matcher, "how": a.how, "similarity": a.similarity, "score": a.score}
 
 
-def jsonl(all_units: Iterable[Unit]) -> Iterator[bytes]:
-    """Gold lines."""
-    for unit in all_units:
-        yield json.dumps(gold(unit), ensure_ascii=False).encode("utf-8", "surrogatepass") + b"\n"
+def jsonl(unit: Unit) -> bytes:
+    """A gold line."""
+    return json.dumps(gold(unit), ensure_ascii=False).encode("utf-8", "surrogatepass") + b"\n"
 
 
-def conll(all_units: Iterable[Unit]) -> Iterator[bytes]:
+def conll(unit: Unit) -> bytes:
     """A word and its BIO tag a line, a blank line after each sentence; punctuation marks are words of their own."""
-    for unit in all_units:
-        for start, end in document.sentences(unit.text):
-            for (first, last), tag in bio(unit, start, end):
-                yield f"{unit.text[first:last]}\t{tag}\n".encode("utf-8", "surrogatepass")
-            yield b"\n"
+    out = []
+    for start, end in document.sentences(unit.text):
+        out += [f"{unit.text[first:last]}\t{tag}\n" for (first, last), tag in bio(unit, start, end)]
+        out.append("\n")
+    return "".join(out).encode("utf-8", "surrogatepass")
 
 
 def bio(unit: Unit, start: int, end: int) -> Iterator[tuple[tuple[int, int], str]]:
@@ -117,44 +117,47 @@ def bio(unit: Unit, start: int, end: int) -> Iterator[tuple[tuple[int, int], str
         yield (first, last), tag
 
 
-def labelstudio(all_units: Iterable[Unit]) -> Iterator[bytes]:
-    """A JSON array of Label Studio tasks with pre-annotations (`predictions`); doubtful spans come with their score and a note."""
-    yield b"["
-    for i, unit in enumerate(all_units):
-        result = [
-            {"id": f"s{n}", "from_name": "label", "to_name": "text", "type": "labels", "score": a.score,
-             "value": {"start": _wide(unit.text, a.start), "end": _wide(unit.text, a.end), "text": unit.text[a.start : a.end], "labels": [a.label]},
-             "meta": {"text": [f"{a.field}: {a.matcher}, {a.how}, {a.similarity}" + (f"; doubt: {a.doubt}" if a.doubt else "")]}}
-            for n, a in enumerate(unit.annotations)
-        ]  # fmt: skip
-        task = {
-            "data": {"text": unit.text, "id": unit.key, "lang": unit.language},
-            "predictions": [{"model_version": "lakeveil annotate", "result": result}],
-        }
-        yield (b",\n" if i else b"\n") + json.dumps(task, ensure_ascii=False).encode("utf-8", "surrogatepass")
-    yield b"\n]\n"
+def labelstudio(unit: Unit) -> bytes:
+    """A Label Studio task with pre-annotations (`predictions`); doubtful spans come with their score and a note."""
+    result = [
+        {"id": f"s{n}", "from_name": "label", "to_name": "text", "type": "labels", "score": a.score,
+         "value": {"start": _wide(unit.text, a.start), "end": _wide(unit.text, a.end), "text": unit.text[a.start : a.end], "labels": [a.label]},
+         "meta": {"text": [f"{a.field}: {a.matcher}, {a.how}, {a.similarity}" + (f"; doubt: {a.doubt}" if a.doubt else "")]}}
+        for n, a in enumerate(unit.annotations)
+    ]  # fmt: skip
+    task = {
+        "data": {"text": unit.text, "id": unit.key, "lang": unit.language},
+        "predictions": [{"model_version": "lakeveil annotate", "result": result}],
+    }
+    return json.dumps(task, ensure_ascii=False).encode("utf-8", "surrogatepass")
 
 
-def docbin(all_units: Iterable[Unit]) -> Iterator[bytes]:
-    """One spaCy DocBin: blank pipelines' words, entities snapped outwards to words. Needs spaCy, and memory for all of it."""
+def docbin(units: Iterable[Unit], most: int = SHARD) -> Iterator[bytes]:
+    """spaCy DocBins of `most` units each: blank pipelines' words, entities snapped outwards to words. Needs spaCy.
+
+    Shards, because a DocBin is read and written whole; spaCy's own corpus reader takes a folder of them.
+    """
     try:
         import spacy
         from spacy.tokens import DocBin
     except ImportError:
         raise EnvironmentFault("annotate --format docbin: needs spaCy: pip install spacy") from None
-    out, pipelines = DocBin(store_user_data=True), {}
-    for unit in all_units:
-        if unit.language not in pipelines:
-            try:
-                pipelines[unit.language] = spacy.blank(unit.language)
-            except ImportError:
-                pipelines[unit.language] = spacy.blank("xx")
-        doc = pipelines[unit.language](unit.text)
-        ents = [doc.char_span(a.start, a.end, label=a.label, alignment_mode="expand") for a in unit.sure]
-        doc.ents = spacy.util.filter_spans([e for e in ents if e is not None])
-        doc.user_data["id"] = unit.key
-        out.add(doc)
-    yield out.to_bytes()
+    pipelines: dict[str, Any] = {}
+    left = iter(units)
+    while shard := list(itertools.islice(left, most)):
+        out = DocBin(store_user_data=True)
+        for unit in shard:
+            if unit.language not in pipelines:
+                try:
+                    pipelines[unit.language] = spacy.blank(unit.language)
+                except ImportError:
+                    pipelines[unit.language] = spacy.blank("xx")
+            doc = pipelines[unit.language](unit.text)
+            ents = [doc.char_span(a.start, a.end, label=a.label, alignment_mode="expand") for a in unit.sure]
+            doc.ents = spacy.util.filter_spans([e for e in ents if e is not None])
+            doc.user_data["id"] = unit.key
+            out.add(doc)
+        yield out.to_bytes()
 
 
 def digest(unit: Unit) -> str:
@@ -167,9 +170,22 @@ def _wide(text: str, place: int) -> int:
     return len(text[:place].encode("utf-16-le", "surrogatepass")) // 2
 
 
-WRITERS: dict[str, Callable[[Iterable[Unit]], Iterator[bytes]]] = {
-    "jsonl": jsonl,
-    "conll": conll,
-    "labelstudio": labelstudio,
-    "docbin": docbin,
-}
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A unit as bytes, and what stands around and between the units of a file."""
+
+    piece: Callable[[Unit], bytes]
+    head: bytes = b""
+    between: bytes = b""
+    tail: bytes = b""
+
+    def file(self, pieces: Iterable[bytes]) -> Iterator[bytes]:
+        """The file of these units."""
+        yield self.head
+        for i, piece in enumerate(pieces):
+            yield self.between + piece if i else piece
+        yield self.tail
+
+
+# One file each; `docbin` is a folder of shards.
+FORMATS = {"jsonl": Format(jsonl), "conll": Format(conll), "labelstudio": Format(labelstudio, b"[\n", b",\n", b"\n]\n")}

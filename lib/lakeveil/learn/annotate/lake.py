@@ -36,7 +36,7 @@ class Work:
         annotator = self._annotator()
         for batch in arrow:
             for pairs in batches(filter(None, map(self._pair, batch.to_pylist())), BATCH):
-                made = list(formats.jsonl(annotator(pairs)))
+                made = [formats.jsonl(unit) for unit in annotator(pairs)]
                 yield pa.record_batch([pa.array(made, pa.binary())], names=["line"])
 
     def _annotator(self) -> Annotator:

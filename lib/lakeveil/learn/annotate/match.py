@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import NamedTuple
 
 from rapidfuzz.distance import OSA
 
@@ -15,8 +16,7 @@ LEAST_FUZZY = 5  # letters of a word that may differ by a slip of the pen
 CLOSE = 0.8  # similarity of two words (1 - optimal string alignment / length) that one slip leaves
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(NamedTuple):
     """[start, end) of the text looks like a value: how (`full`, `given`, `initial`, `abbreviation` …), how like it, 0–1."""
 
     start: int

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from lakeveil.learn.annotate.document import Document, unspaced
 from lakeveil.learn.annotate.match import Match, Tools, inflected, slip
@@ -34,8 +35,7 @@ class Name:
     particles: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
-class _Hit:
+class _Hit(NamedTuple):
     part: int
     likeness: float
     how: str

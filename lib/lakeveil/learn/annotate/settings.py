@@ -55,7 +55,7 @@ class Label:
     own: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # hashed by identity: `plan` is made once a map
 class Mapped:
     """A map file. `fields`: field of the record (spelt loosely: `Spouse(s)` = `spouse`) → label, or a mapping."""
 
@@ -69,11 +69,6 @@ class Mapped:
     detector: bool = True  # look at what the detector finds, too: it knows places from persons
     unit: str = "text"  # or sentence
     keep_empty: bool = True  # units without a span
-
-    def of(self, name: str) -> list[tuple[str, Field]]:
-        """The fields a column of the record feeds."""
-        wanted = normal(name)
-        return [(key, spec) for key, spec in self.specs() if wanted in {normal(n) for n in (spec.columns or (key,))}]
 
     def specs(self) -> list[tuple[str, Field]]:
         """All fields, a bare label spelt out."""
@@ -92,6 +87,12 @@ class Mapped:
     def own(self, label: str) -> bool:
         """Whether a mention counts only where it is the subject's (a school somebody else went to does not)."""
         return self.labels.get(label, Label()).own
+
+
+@lru_cache(maxsize=8)
+def plan(mapped: Mapped) -> tuple[tuple[str, Field, str, tuple[str, ...]], ...]:
+    """What is asked of every record: field, its spec, its matcher, its columns as compared."""
+    return tuple((name, spec, mapped.matcher(spec), tuple(map(normal, spec.columns or (name,)))) for name, spec in mapped.specs())
 
 
 @lru_cache(maxsize=4096)

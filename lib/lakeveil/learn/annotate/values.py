@@ -6,9 +6,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
+from functools import lru_cache
 from typing import Any
 
-from lakeveil.learn.annotate.settings import Field, Mapped, normal
+from lakeveil.learn.annotate.settings import Field, Mapped, normal, plan
 from lakeveil.masking import dates
 
 _ASIDE = re.compile(r"\s*\([^()]*\)|\s*\[[^\[\]]*\]")
@@ -36,11 +37,12 @@ def values(record: Mapping[str, Any], mapped: Mapped, language: str = "und") -> 
     for name, cell in record.items():
         cells.setdefault(normal(name), []).extend(_items(cell))
     out: dict[tuple[str, str, str], Value] = {}
-    for name, spec in mapped.specs():
-        matcher = mapped.matcher(spec)
-        for text, family in _texts(name, spec, cells, matcher):
-            for value in _read(Value(spec.label, name, matcher, text, spec.subject, family=family), spec, language):
-                out.setdefault((value.label, value.matcher, value.text), value)
+    for name, spec, matcher, columns in plan(mapped):
+        for text, family in _texts(spec, columns, cells, matcher):
+            value = Value(spec.label, name, matcher, text, spec.subject, family=family)
+            read = _dated(value, spec, language) if matcher == "date" else value
+            if read is not None:
+                out.setdefault((read.label, matcher, text), read)
     return list(out.values())
 
 
@@ -50,13 +52,12 @@ def _items(cell: Any) -> list[Any]:
     return [item for one in cell for item in _items(one)] if isinstance(cell, (list, tuple)) else [cell]
 
 
-def _texts(name: str, spec: Field, cells: Mapping[str, list[Any]], matcher: str) -> list[tuple[str, str]]:
+def _texts(spec: Field, columns: tuple[str, ...], cells: Mapping[str, list[Any]], matcher: str) -> list[tuple[str, str]]:
     """(text, family name) of a field: several columns make one value, one column each of its items."""
-    if len(spec.columns) > 1:
-        parts = [str(cells[normal(c)][0]).strip() for c in spec.columns if cells.get(normal(c))]
+    if len(columns) > 1:
+        parts = [str(cells[c][0]).strip() for c in columns if cells.get(c)]
         return [(" ".join(parts), parts[-1] if matcher == "person" and len(parts) > 1 else "")] if parts else []
-    column = spec.columns[0] if spec.columns else name
-    return [(text, "") for item in cells.get(normal(column), []) for text in _split(item, spec, matcher)]
+    return [(text, "") for item in cells.get(columns[0], []) for text in _split(item, spec, matcher)]
 
 
 def _split(item: Any, spec: Field, matcher: str) -> list[str]:
@@ -79,14 +80,15 @@ def _by_comma(text: str) -> list[str]:
     return pieces if len(pieces) > 2 or (len(pieces) == 2 and all(len(piece.split()) > 1 for piece in pieces)) else [text]
 
 
-def _read(value: Value, spec: Field, language: str) -> list[Value]:
-    if value.matcher != "date":
-        return [value]
-    order = spec.order or ("mdy" if language in _US_ORDER else "dmy")
-    written = dates.read(value.text, order)
+def _dated(value: Value, spec: Field, language: str) -> Value | None:
+    day, precision = _day(value.text, spec.order or ("mdy" if language in _US_ORDER else "dmy"))
+    return None if day is None else Value(value.label, value.field, "date", value.text, value.subject, day, precision)
+
+
+@lru_cache(maxsize=20_000)
+def _day(text: str, order: str) -> tuple[date | None, str]:
+    written = dates.read(text, order)
     if written is None:
-        return []
-    precision = (
-        "day" if "d" in written.fields and "y" in written.fields else "month" if {"m", "w"} & set(written.fields) else "year"
-    )
-    return [Value(value.label, value.field, "date", value.text, value.subject, written.day, precision)]
+        return None, ""
+    known = written.fields.keys()
+    return written.day, "day" if known >= {"d", "y"} else "month" if known & {"m", "w"} else "year"
