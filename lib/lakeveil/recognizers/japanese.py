@@ -10,11 +10,10 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
+from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
-import onnxruntime
 import pyarrow as pa
 import pyarrow.compute as pc
 
@@ -27,6 +26,7 @@ from lakeveil.recognizers.japanese_features import NAMES, Grade, Places, Words, 
 from lakeveil.recognizers.japanese_features import SURNAME as SURNAME_BIT
 from lakeveil.recognizers.japanese_mecab import Reader, missing, reader
 from lakeveil.recognizers.japanese_repair import numbered, splinters, whole_words
+from lakeveil.recognizers.names import open_session
 from lakeveil.spans import FAILED, UNSCANNED, Recognizer, Spans, Texts
 from lakeveil.tokens import LETTERS, Tokens
 
@@ -71,9 +71,7 @@ class Japanese:
         mecab = bool(about.get("mecab"))
         blind = mecab and bool(missing())
         source = f"japanese@{about['version']}" + "#letters" * blind
-        return cls(
-            session(onnx.read_bytes()), words, grade, about["knots"], source, mecab, reader() if mecab and not blind else None
-        )
+        return cls(session(onnx), words, grade, about["knots"], source, mecab, reader() if mecab and not blind else None)
 
     def places(self, values: pa.StringArray) -> Places:
         """What the network reads of texts."""
@@ -151,12 +149,9 @@ class Japanese:
         return np.asarray(np.round(whole_words(out[seen.at], seen), 4), np.float32)
 
 
-def session(model: bytes) -> Infer:
+def session(model: Path | bytes) -> Infer:
     """The network as a function of rows (t, 4 or 6) and evidence (t, 9): (t, 13) tag probabilities; one thread."""
-    options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = options.inter_op_num_threads = 1
-    options.log_severity_level = 3
-    opened: Any = onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
+    opened = open_session(model)
 
     def infer(rows: npt.NDArray[np.int32], evidence: npt.NDArray[np.uint8]) -> Floats:
         bits = np.unpackbits(evidence, axis=1)
