@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from lakeveil.bundle import Bundle
 from lakeveil.gazetteer import Names
 from lakeveil.learn.annotate.core import Annotation, Pair, annotate
+from lakeveil.learn.annotate.join import joined
 from lakeveil.learn.annotate.match import Tools
 from lakeveil.learn.annotate.settings import Field, Label, Mapped
 from lakeveil.recognizers.rules import morphology
@@ -156,6 +157,60 @@ def test_citation_brackets_do_not_part_a_name() -> None:
     """`Alice[3] Harper` is one mention, its offsets those of the stored text."""
     text = "He met Alice[3] Harper."
     assert sure(text, spouse="Alice Harper") == [("Alice[3] Harper", "SP")]
+
+
+HOME = "Calle del Dr. Esquerdo, 99, Bajo A, Madrid"
+
+
+@pytest.mark.parametrize(
+    ("text", "mention", "why"),
+    [
+        ("Vive en la calle Dr. Esquerdo 99, Bajo A.", "calle Dr. Esquerdo 99, Bajo A", ""),
+        ("Vive en C/ Dr. Esquerdo, 99.", "C/ Dr. Esquerdo, 99", ""),
+        ("Calle del Dr. Esquerdo, 46, 28007 Madrid.", "Calle del Dr. Esquerdo", "part of an address"),
+        ("Nació en Madrid.", "Madrid", "part of an address"),
+        ("Firmado: Hospital Gregorio Marañón. Calle del Dr. Esquerdo, 99, Bajo A.", "Calle del Dr. Esquerdo, 99, Bajo A", "an institution's"),
+    ],
+)  # fmt: skip
+def test_an_address_needs_its_number_and_its_street(text: str, mention: str, why: str) -> None:
+    """A street or town alone is other people's, too; behind a hospital's name the address is the hospital's: doubt, never sure."""
+    told = [(text[a.start : a.end], a.doubt) for a in found(text, "es", town=HOME)]
+    assert (mention, why) in told
+    assert all(doubt for words, doubt in told if words != mention)
+
+
+def test_a_number_of_an_address_is_no_mention() -> None:
+    """`5 Der` is no reason to mark every five in a letter."""
+    assert found("Lesiones en L4-L5 y 5 mg/dl.", "es", town="Calle la Montera 19, 5 Der") == []
+
+
+def test_the_detectors_surest_names_join() -> None:
+    """A name no field tells joins from the least score on, where nothing sure stands; the longer name ends the doubt about its part."""
+    text = "Ann Lee met Bo Hill and Cy Hu-Berg."
+    own = [
+        Annotation(0, 7, "PERSON", "spouse", "person", "full", 1.0, 1.0),
+        Annotation(24, 26, "PERSON", "child", "person", "given", 0.8, 0.4, "longer name"),
+    ]
+    seen = [
+        (0, 3, "PERSON", 0.99),
+        (12, 14, "FIRST_NAME", 0.95),
+        (15, 19, "SURNAME", 0.95),
+        (24, 34, "PERSON", 0.93),
+        (8, 11, "PERSON", 0.5),
+    ]
+    told = joined(text, own, seen, frozenset({"PERSON"}), 0.9)
+    assert [(text[a.start : a.end], a.field, a.doubt) for a in told] == [
+        ("Ann Lee", "spouse", ""),
+        ("Bo Hill", "", ""),
+        ("Cy Hu-Berg", "", ""),
+    ]
+    assert joined(text, own, seen, frozenset(), 0.9) == own
+    assert (
+        Mapped({"spouse": "SP"}).joins()
+        == Mapped({"a": "PERSON"}, least=2).joins()
+        == Mapped({"a": "PERSON"}, detector=False).joins()
+        == frozenset()
+    )
 
 
 @given(st.text(max_size=80), st.text(max_size=30), st.text(max_size=30))

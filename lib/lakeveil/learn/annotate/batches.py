@@ -16,10 +16,10 @@ from lakeveil.errors import EnvironmentFault
 from lakeveil.gazetteer import Names
 from lakeveil.learn.annotate import core
 from lakeveil.learn.annotate.core import Pair
-from lakeveil.learn.annotate.doubt import Found
 from lakeveil.learn.annotate.formats import Unit, units
+from lakeveil.learn.annotate.join import Seen, joined
 from lakeveil.learn.annotate.match import Tools
-from lakeveil.learn.annotate.settings import Mapped
+from lakeveil.learn.annotate.settings import DETECTED, Mapped
 from lakeveil.learn.annotate.values import values
 from lakeveil.recognizers.rules import morphology
 from lakeveil.rules.morphology import Morphology, Plain
@@ -42,29 +42,36 @@ class Annotator:
         """The map, and the detector that the settings describe (none where the map says `detector: false`)."""
         settings = settings or Settings()
         bundle = Bundle.open(settings.detection.bundle)
-        detection = replace(settings.detection, labels=("PERSON", "LOCATION", "ORGANIZATION"))
+        detection = replace(settings.detection, labels=DETECTED)
         detector = Detector.open(detection, settings.limits, bundle) if mapped.detector else None
         return cls(mapped, detector, Names.open(bundle))
 
     def __call__(self, batch: Sequence[Pair]) -> list[Unit]:
         """The units of a batch in order; empty ones left out where the map says so."""
-        batch, found = self._found(batch)
-        out = []
-        for pair, spans in zip(batch, found, strict=True):
+        return self.annotated(*self.seen(batch))
+
+    def annotated(self, batch: Sequence[Pair], found: Sequence[Sequence[Seen]]) -> list[Unit]:
+        """The units of pairs in which the detector has `found` spans."""
+        labels, out = self.mapped.joins(), []
+        for pair, seen in zip(batch, found, strict=True):
             wanted = values(pair.record, self.mapped, pair.language)
             record = tuple((v.field, v.text) for v in wanted)
+            spans = [span[:3] for span in seen]
             annotations = core.annotate(pair, self.mapped, Tools(inflection(pair.language), self.lexicon), spans, wanted)
+            if labels:
+                annotations = joined(pair.text, annotations, seen, labels, self.mapped.least)
             out += [u for u in units(pair, annotations, self.mapped.unit, record) if u.annotations or self.mapped.keep_empty]
         return out
 
-    def _found(self, batch: Sequence[Pair]) -> tuple[Sequence[Pair], list[list[Found]]]:
-        found: list[list[Found]] = [[] for _ in batch]
+    def seen(self, batch: Sequence[Pair]) -> tuple[Sequence[Pair], list[list[Seen]]]:
+        """The pairs with the language the detector settled on, and its spans of each."""
+        found: list[list[Seen]] = [[] for _ in batch]
         if self.detector is None or not batch:
             return batch, found
         values = pa.array([pair.text for pair in batch], pa.string())
         texts, resolved = self.detector(Texts.of(values, [pair.language for pair in batch]))
-        for text, start, end, label, _ in resolved.spans.rows():
-            found[text].append((start, end, label))
+        for text, start, end, label, score in resolved.spans.rows():
+            found[text].append((start, end, label, score))
         return [replace(pair, language=code) for pair, code in zip(batch, texts.languages, strict=True)], found
 
 

@@ -38,7 +38,7 @@ _DETECTED = 0.88  # rapidfuzz's ratio of a detector's whole span to a value that
 class Annotation:
     """[start, end) carries a label, and why: the record's field, the matcher, how it matched, how like (0–1), the score after doubts.
 
-    `doubt` is empty, or `place`, `longer name`, `someone else`, or `tie A/B` (two labels fit alike).
+    `doubt` is empty, or `place`, `longer name`, `part of an address`, `an institution's`, `someone else`, or `tie A/B` (two labels fit alike).
     """
 
     start: int
@@ -166,8 +166,14 @@ def _doubted(claim: _Claim, doc: Document, found: Sequence[Found]) -> _Claim:
     """A doubt that lies in the mention itself."""
     if claim.doubt or claim.value.subject:
         return claim
-    if claim.value.matcher == "place" and doubt.in_a_longer_name(doc, claim.match):
-        return replace(claim, doubt="longer name")
+    if claim.value.matcher == "place":
+        for says, why in (
+            (doubt.in_a_longer_name(doc, claim.match), "longer name"),
+            (doubt.part_of_address(doc, claim.match, claim.value.text), "part of an address"),
+            (doubt.of_an_institution(doc, claim.match, claim.value.text), "an institution's"),
+        ):
+            if says:
+                return replace(claim, doubt=why)
     if claim.value.matcher != "person":
         return claim
     if doubt.place_not_person(doc, claim.match, found):

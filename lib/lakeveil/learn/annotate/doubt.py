@@ -6,16 +6,18 @@ The paper's two mistakes (figure 3): *Troy*, a child's name that is also a city,
 from __future__ import annotations
 
 import bisect
+import re
 from collections.abc import Sequence
 
 from lakeveil import labels
 from lakeveil.learn.annotate.document import Document
 from lakeveil.learn.annotate.match import Match, Tools
-from lakeveil.learn.annotate.words import GENERIC, LOCATIVE, PARTICLES, SUFFIXES, TITLES
+from lakeveil.learn.annotate.words import GENERIC, INSTITUTIONS, LOCATIVE, PARTICLES, SUFFIXES, TITLES, fold
 
 Found = tuple[int, int, str]  # a span of the detector: start, end, label
 _OF = frozenset("de del of von di da do della".split())
 _WAYS = frozenset("ctra c cl pz plz pza av avda ave pl ul st".split())
+BEFORE_ADDRESS = 12  # words before an address in which an institution may be named
 _STRONG = frozenset({"in", "near", "nach", "cerca", "aus"})
 
 
@@ -69,6 +71,27 @@ def in_a_longer_name(document: Document, match: Match) -> bool:
         and words[right].form in _OF
         and words[right + 1].capital
         and {document.gap(last), document.gap(right)} == {" "}
+    )
+
+
+def part_of_address(document: Document, match: Match, value: str) -> bool:
+    """Of an address (a value with a number in it) the mention lacks the house number or the street: other people live there, too."""
+    house = re.search(r"\d+", value)
+    if house is None:
+        return False
+    said = re.findall(r"\w+", fold(document.text[match.start : match.end]))
+    street = max(re.findall(r"[^\W\d_]+", fold(value[: house.start()] or value)), key=len, default="")
+    return house[0] not in said or street not in said
+
+
+def of_an_institution(document: Document, match: Match, value: str) -> bool:
+    """An address behind the name of an institution in the same line, as letters sign: `Hospital General. Calle Mayor, 5`."""
+    if not any(c.isdigit() for c in value):
+        return False
+    line = document.text.rfind("\n", 0, match.start) + 1
+    first = bisect.bisect_left(document.words, match.start, key=lambda w: w.start)
+    return any(
+        w.capital and w.form in INSTITUTIONS and w.start >= line for w in document.words[max(0, first - BEFORE_ADDRESS) : first]
     )
 
 

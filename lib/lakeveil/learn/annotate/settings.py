@@ -30,6 +30,11 @@ THRESHOLDS: Mapping[str, float] = {
 }
 
 
+# The least score of a detector's span that joins the record's own: the one that gave the best names on MEDDOCAN's dev letters (docs/annotation.md).
+LEAST = 0.9
+DETECTED = ("PERSON", "LOCATION", "ORGANIZATION")  # labels the detector is asked for
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
     """One field of the record, or several that make one value (`columns`, in reading order).
@@ -67,6 +72,7 @@ class Mapped:
     language_column: str = "language"
     infobox: bool = False  # the text column holds HTML pages; the record is their infobox
     detector: bool = True  # look at what the detector finds, too: it knows places from persons
+    least: float = LEAST  # the detector's own spans of the map's labels join from this score on; above 1: none
     unit: str = "text"  # or sentence
     keep_empty: bool = True  # units without a span
 
@@ -83,6 +89,14 @@ class Mapped:
         """The least score of a match."""
         said = self.labels.get(label, Label()).threshold
         return THRESHOLDS[matcher] if said is None else said
+
+    def joins(self) -> frozenset[str]:
+        """Labels of the map that the detector gives as well."""
+        return (
+            frozenset(spec.label for _, spec in self.specs()) & frozenset(DETECTED)
+            if self.detector and self.least <= 1
+            else frozenset()
+        )
 
     def own(self, label: str) -> bool:
         """Whether a mention counts only where it is the subject's (a school somebody else went to does not)."""

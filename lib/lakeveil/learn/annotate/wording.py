@@ -15,12 +15,13 @@ from rapidfuzz import fuzz
 from lakeveil.learn.annotate.document import Document, bare, unspaced
 from lakeveil.learn.annotate.match import Match, Tools, inflected, slip
 from lakeveil.learn.annotate.values import Value
-from lakeveil.learn.annotate.words import ABBREVIATED, CONNECTORS, GENERIC, LEGAL, fold
+from lakeveil.learn.annotate.words import ABBREVIATED, CONNECTORS, GENERIC, LEGAL, SPELT_OUT, fold
 from lakeveil.masking.names import WORD
 
 OTHER_FORM, ABBREVIATION, ACRONYM = 0.97, 0.97, 0.95
 _WHOLE_BOOST = 3  # letters of an acronym that may stand alone
 _GAPS = re.compile(r"(?:['’]s)?[\s.,&/'’()ºª°#-]{0,4}(?:n[ºo°.] ?)?")
+_LETTERS = re.compile(r"[^\W\d_]{2}|[^\W\d_a-zß-öø-ÿ]")
 _ARTICLES = frozenset("la el los las a o as os le les l the".split())
 _CONJUNCTIONS = frozenset({"y", "e", "i", "et", "und", "and", "en"})  # crossed only by a name that has one
 
@@ -41,16 +42,17 @@ def find(document: Document, value: Value, tools: Tools) -> list[Match]:
 
 
 def find_place(document: Document, value: Value, tools: Tools) -> list[Match]:
-    """Mentions of a place or an address; each part of an address between commas for itself, and the whole."""
+    """Mentions of a place or an address: the whole, its first parts together, each part between commas for itself."""
     parts = [p.strip() for p in value.text.split(",") if p.strip()]
     found = _find(document, value.text, tools, strict=True)
-    for part in parts if len(parts) > 1 else []:
+    openings = [", ".join(parts[:n]) for n in range(2, len(parts))]  # street and number without the floor or the town
+    for part in [*parts, *openings] if len(parts) > 1 else []:
         if any(len(w[0]) > 2 and w[0].isalpha() for w in WORD.finditer(part)):
             found += [
                 Match(m.start, m.end, f"{m.how} of address", round(m.similarity * 0.97, 4))
                 for m in _find(document, part, tools, strict=True)
             ]
-    return found
+    return [m for m in found if _LETTERS.search(document.text, m.start, m.end)]  # a number alone is no place
 
 
 def find_phrase(document: Document, value: Value, tools: Tools) -> list[Match]:
@@ -87,6 +89,7 @@ def _find(document: Document, text: str, tools: Tools, *, strict: bool) -> list[
         if place > last and _opens(document, hits, place, name):
             run, used = _run(document, hits, place, name, strict=strict)
             run = [*range(_with_article(document, run[0], used, name), run[0]), *run]
+            run += range(run[-1] + 1, _with_tail(document, run[-1], used, name) + 1)
             match = _judged(document, run, used, name, text, strict=strict)
             if match is not None:
                 last = run[-1]
@@ -110,7 +113,7 @@ def _hits(document: Document, name: Wording, tools: Tools) -> dict[int, dict[int
             continue
         for place in document.at.get(form, ()):
             hits.setdefault(place, {})[i] = 1.0
-        for short in ABBREVIATED.get(form, ()):
+        for short in ABBREVIATED.get(form, frozenset()) | SPELT_OUT.get(form, frozenset()):
             for place in document.at.get(short, ()):
                 hits.setdefault(place, {}).setdefault(i, ABBREVIATION)
     for letters, words in name.acronyms.items():
@@ -174,6 +177,21 @@ def _with_article(document: Document, first: int, used: dict[int, float], name: 
     while lead and first and document.gap(first - 1) == " " and document.words[first - 1].form == name.folded[lead - 1]:
         lead, first = lead - 1, first - 1
     return first
+
+
+def _with_tail(document: Document, last: int, used: dict[int, float], name: Wording) -> int:
+    """The last place of the mention with the small words that the name itself ends with (`Calle Mayor, 5, A`)."""
+    following = max(used) + 1
+    if any(name.weight[following:]):
+        return last
+    while (
+        following < len(name.folded)
+        and last + 1 < len(document.words)
+        and _GAPS.fullmatch(document.gap(last))
+        and document.words[last + 1].form == name.folded[following]
+    ):
+        following, last = following + 1, last + 1
+    return last
 
 
 def _use(used: dict[int, float], offered: dict[int, float], last: int, *, strict: bool) -> bool:

@@ -13,9 +13,11 @@ __all__ = [
     "CONNECTORS",
     "GENERIC",
     "HONORIFICS",
+    "INSTITUTIONS",
     "LEGAL",
     "LOCATIVE",
     "PARTICLES",
+    "SPELT_OUT",
     "SUFFIXES",
     "TITLES",
     "fold",
@@ -78,6 +80,12 @@ GENERIC = _folded(
     "polytechnic politécnica faculty facultad fakultät hospital hospitales krankenhaus klinikum clinic clínica klinik szpital centre center centro zentrum complejo hospitalario universitario "
     "servicio department departamento company bank national nacional general foundation stiftung fundación state city autónoma saint st street straße strasse calle avenida avenue av avda road ulica"
 )
+# What an institution is: an address that follows one is the institution's.
+INSTITUTIONS = _folded(
+    "university universität universitaet universidad universitat université università uniwersytet universiteit universidade hospital hospitales krankenhaus klinikum clinic clínica "
+    "klinik szpital centre center centro zentrum institute institut instituto instytut school schule faculty facultad fakultät servicio departamento department bank company foundation "
+    "stiftung fundación college academy akademie academia laboratorio laboratory"
+)
 # Legal forms of companies: present or absent, no difference.
 LEGAL = _folded(
     "inc incorporated ltd limited llc llp plc corp corporation co gmbh ag kg ohg ug se sa sl slu sas sarl srl spa bv nv ab as oy oyj aps sp zoo kk ооо зао оао"
@@ -94,3 +102,8 @@ _ABBREVIATED = {
     "plaza": "pza plz pl", "paseo": "pº po", "carretera": "ctra", "ulica": "ul", "platz": "pl", "boulevard": "blvd bd", "professor": "prof", "complejo": "c", "universitario": "univ u",
 }  # fmt: skip
 ABBREVIATED = {fold(long): frozenset(fold(s.strip(".")) for s in short.split()) for long, short in _ABBREVIATED.items()}
+SPELT_OUT = {
+    short: frozenset(long for long, shorts in ABBREVIATED.items() if short in shorts)
+    for shorts in ABBREVIATED.values()
+    for short in shorts
+}
