@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import itertools
 
+import numpy as np
 import pyarrow as pa
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lakeveil import detector as module
 from lakeveil.config import Limits
-from lakeveil.detector import UNSCANNED, Detector, window_bounds
-from lakeveil.spans import GUESS, Recognizer, Spans, Texts
+from lakeveil.detector import UNSCANNED, Detector, portions, window_bounds
+from lakeveil.spans import GUESS, Origin, Recognizer, Spans, Texts
 
 
 def words(texts: Texts, found: Spans) -> Spans:
@@ -87,3 +89,45 @@ def test_an_empty_batch_has_no_spans() -> None:
     """No texts, no error."""
     texts, resolved = detector(words)(Texts.of(pa.array([], pa.string())))
     assert (len(texts), len(resolved.spans)) == (0, 0)
+
+
+@given(st.lists(st.sampled_from(["", "Ada", "Ada Lovelace é", "x" * 30]), max_size=30), st.integers(1, 60))
+def test_portions_tile_a_batch_and_hold_one_text_more_than_their_size_at_most(values: list[str], size: int) -> None:
+    """Every text is in one portion; none could have ended a text earlier and still be full."""
+    cut = portions(Texts.of(values), size)
+    assert [cut[0][0], *(last for _, last in cut)] == [first for first, _ in cut] + [len(values)]
+    assert all(sum(len(v.encode()) for v in values[first : last - 1]) <= size for first, last in cut if last > first)
+
+
+@given(st.lists(st.sampled_from(["Ada x", "Lovelace Ada", "boom Byron", ""]), max_size=12), st.sampled_from([1, 12, 10**6]))
+def test_portions_change_nothing(values: list[str], size: int) -> None:
+    """Found, languages and order are those of one portion, a recognizer of the later ones included."""
+    made = Detector(
+        lambda values, hints: [("de", "en")[len(v.as_py()) % 2] for v in values],
+        {"it": fragile, "rules": seen, "own": words},
+        {("*", "*"): 0.5},
+        Limits(40, 12),
+    )
+    whole = made(Texts.of(values))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "PORTION", size)
+        patch.setattr(module, "ROUND", 2 * size)
+        cut = made(Texts.of(values))
+    assert (cut[0].languages, cut[1].spans.rows()) == (whole[0].languages, whole[1].spans.rows())
+
+
+def test_texts_of_a_document_are_never_in_two_rounds() -> None:
+    """Documents may interleave; texts of none are alone."""
+    origins = (Origin(), Origin(document="a"), Origin(document="b"))
+    texts = Texts(pa.array(list("uvwxyz")), ["en"] * 6, origins, np.array([0, 1, 2, 1, 0, 2], np.int32))
+    assert portions(texts, 1, module._last_of_documents(texts)) == [(0, 1), (1, 6)]
+    alone = Texts(pa.array(list("uvw")), ["en"] * 3, (Origin(document="a"),))
+    assert portions(alone, 1, module._last_of_documents(alone)) == [(0, 3)]
+    assert module._last_of_documents(Texts.of(["u", "v"])) is None
+
+
+def seen(texts: Texts, found: Spans) -> Spans:
+    """A city wherever a first name was found: raises if `found` speaks of other texts."""
+    rows = [(text, start, end, "CITY", 0.95) for text, start, end, name, _ in found.rows() if name == "FIRST_NAME"]
+    assert all(texts.values[text].as_py()[start:end] == "Ada" for text, start, end, _, _ in rows)
+    return Spans.of(rows, "seen@1", GUESS)

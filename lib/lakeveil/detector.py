@@ -1,7 +1,8 @@
 """From texts to resolved spans: language, then every recognizer in turn, then resolve.
 
 Long values are cut into overlapping windows; each window is a text of its own to the
-recognizers, and its spans are moved back to exact offsets of the value.
+recognizers, and its spans are moved back to exact offsets of the value. A batch is looked at in portions,
+so that what the recognizers make of it while they look is bounded whatever the batch.
 """
 
 from __future__ import annotations
@@ -26,6 +27,9 @@ from lakeveil.spans import FAILED, Recognizer, Spans, Texts
 from lakeveil.spans import UNSCANNED as UNSCANNED
 
 _FAR = 2**31 - 1
+PORTION = 1_000_000  # bytes of text looked at at once: recognizers make some 70 MB of arrays for it
+ROUND = 4_000_000  # and by those of WIDE, which make little of a text and ask each language's rules anew in each round
+WIDE = frozenset(["rules", "own", "verdicts", "decisions"])  # they come last
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +78,7 @@ class Detector:
         on which it raises again becomes one UNSCANNED span.
         """
         windows = _Windows.cut(texts, self.limits)
-        pieces = replace(windows.texts, languages=self._languages(windows.texts))
-        found = Spans()
-        for name, recognizer in self.recognizers.items():
-            found = found + _guarded(name, recognizer, pieces, found)
+        pieces, found = self._found(windows.texts)
         languages = windows.languages(pieces.languages)
         resolved = resolve(windows.join(found), self.thresholds, languages, labels.ROLL_UP)
         return replace(texts, languages=languages), self._only_wanted(texts, resolved)
@@ -90,6 +91,32 @@ class Detector:
         for i, (text, start, end, label, score) in enumerate(spans.rows()):
             out[text].append(Span(start, end, label, round(score, 4), spans.sources[spans.source[i]]))
         return out
+
+    def _found(self, texts: Texts) -> tuple[Texts, Spans]:
+        """The texts with their languages, and what all recognizers find: portion by portion up to the first of WIDE."""
+        names = list(self.recognizers)
+        wide = next((i for i, name in enumerate(names) if name in WIDE), len(names))
+        codes: list[str] = []
+        parts: list[Spans] = []
+        for first, last in portions(texts, PORTION):
+            part = _between(texts, first, last)
+            part = replace(part, languages=self._languages(part))
+            spans = self._by(names[:wide], part, Spans())
+            codes += part.languages
+            parts.append(spans.moved(spans.text + first))
+        texts, found = replace(texts, languages=codes), Spans.concat(parts)
+        parts = []
+        for first, last in portions(texts, ROUND, _last_of_documents(texts)):
+            here = found.take((found.text >= first) & (found.text < last))
+            spans = self._by(names[wide:], _between(texts, first, last), here.moved(here.text - first))
+            parts.append(spans.moved(spans.text + first))
+        return texts, Spans.concat(parts)
+
+    def _by(self, names: Sequence[str], texts: Texts, found: Spans) -> Spans:
+        """What was found, and what these recognizers find, each seeing what those before it did."""
+        for name in names:
+            found = found + _guarded(name, self.recognizers[name], texts, found)
+        return found
 
     def threshold(self, label: str, language: str) -> float:
         """The least score accepted for a label in a language."""
@@ -129,6 +156,43 @@ def _rolled_up(texts: Texts, spans: Spans, wanted: frozenset[str]) -> Spans:
         if not texts.values[int(spans.text[i])].as_py()[spans.end[i] : spans.start[i + 1]].strip():
             end[i], keep[i + 1] = end[i + 1], False
     return replace(spans, end=end).take(keep)
+
+
+def portions(texts: Texts, size: int, reach: npt.NDArray[np.int64] | None = None) -> list[tuple[int, int]]:
+    """[first, last) ranges of the texts, each of `size` bytes and up to one text more. `reach`: (n,) the last text that has to be
+    in the range of each; see `_last_of_documents`.
+    """
+    n = len(texts)
+    ends = np.cumsum(pc.binary_length(texts.values).to_numpy(zero_copy_only=False), dtype=np.int64)
+    if not n or ends[-1] <= size:
+        return [(0, n)]
+    out: list[tuple[int, int]] = []
+    first, before = 0, 0
+    while first < n:
+        last = min(int(np.searchsorted(ends, before + size)) + 1, n)
+        while reach is not None and reach[last - 1] >= last:
+            last = int(reach[last - 1]) + 1
+        out.append((first, last))
+        first, before = last, int(ends[last - 1])
+    return out
+
+
+def _last_of_documents(texts: Texts) -> npt.NDArray[np.int64] | None:
+    """(n,) the last text of all documents begun at or before each text; None where no origin names a document."""
+    names = [origin.document for origin in texts.origins]
+    if not any(names):
+        return None
+    number = {name: i for i, name in enumerate(dict.fromkeys(names))}
+    of_origin = np.array([number[name] for name in names])
+    document = np.repeat(of_origin[:1], len(texts)) if texts.origin is None else of_origin[texts.origin]
+    here = np.arange(len(texts))
+    last = np.zeros(len(number), np.int64)
+    np.maximum.at(last, document, here)
+    return np.asarray(np.maximum.accumulate(np.where(document == number.get("", -1), here, last[document])))
+
+
+def _between(texts: Texts, first: int, last: int) -> Texts:
+    return texts if last - first == len(texts) else texts.take(np.arange(first, last))
 
 
 @dataclass(frozen=True, slots=True)
