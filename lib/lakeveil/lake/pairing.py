@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pyarrow as pa
+from pyspark import StorageLevel
 from pyspark.sql import Column, DataFrame, SparkSession
 from pyspark.sql import functions as f
 from pyspark.sql import types as t
@@ -20,6 +21,8 @@ Work = Callable[[Iterator[pa.RecordBatch]], Iterator[pa.RecordBatch]]
 
 def lines(settings: Settings, texts: str, records: str | None, key: str, text: str, language: str, work: Work) -> Iterator[bytes]:
     """What `work` makes of each text and its record, in order of partitions; the driver holds one partition at a time.
+
+    The work is done on all executors at once and kept on their disks, under Spark's I/O encryption, until it is read.
 
     texts, records: names of sources of the config; without `records` a text's own row is its record. Rows of one key make one
     record with lists. A text whose key has no record gets an empty one. UsageError names a source or a column that is not there.
@@ -46,8 +49,13 @@ def lines(settings: Settings, texts: str, records: str | None, key: str, text: s
     def lakeveil_work(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         return kernel.guarded(name, work(batches))
 
-    for row in pairs.where(f.col("text").isNotNull()).mapInArrow(lakeveil_work, schema).toLocalIterator():
-        yield bytes(row[0])
+    made = pairs.where(f.col("text").isNotNull()).mapInArrow(lakeveil_work, schema).persist(StorageLevel.DISK_ONLY)
+    try:
+        made.count()  # all partitions side by side: the iterator below asks for one at a time
+        for row in made.toLocalIterator():
+            yield bytes(row[0])
+    finally:
+        made.unpersist()
 
 
 def _frame(spark: SparkSession, settings: Settings, name: str) -> DataFrame:
