@@ -170,6 +170,32 @@ def test_unspaced_names_are_split():
     assert name("田中さん") == name("田中") + "さん"
 
 
+@pytest.mark.parametrize(
+    ("hiragana", "katakana"), [("さとう", "サトウ"), ("さくら", "サクラ"), ("はなこ", "ハナコ"), ("たなか", "ﾀﾅｶ")]
+)
+def test_a_listed_name_is_one_in_both_kana(hiragana, katakana):
+    """What is written in katakana, half-width too, becomes in katakana what its hiragana becomes in hiragana."""
+    old, new = name(hiragana), name(katakana)
+    assert of_word(old) == "hiragana" and of_word(new) == "katakana"
+    assert [ord(c) + 0x60 for c in old] == [ord(c) for c in new]
+
+
+def test_unspaced_kana_are_split_where_both_parts_are_listed():
+    """たなかはなこ is たなか and はなこ, spaced or not, in either kana; a katakana word of no list stays whole."""
+    assert name("たなかはなこ") == name("たなか") + name("はなこ")
+    assert name("タナカハナコ") == name("タナカ") + name("ハナコ")
+    assert name("タナカ　ハナコ") == name("タナカ") + "　" + name("ハナコ")
+    assert parts("ヴェルグランジュ") == {"ヴェルグランジュ"}
+
+
+def test_both_kana_in_one_row_avoid_each_other():
+    """A form with a name and its furigana: neither kana of the pseudonym is the name of the other field."""
+    row = parts("さとう サトウ すずき スズキ")
+    first, second = person("さとう", KEY, row), person("サトウ", KEY, row)
+    assert [ord(c) + 0x60 for c in first] == [ord(c) for c in second]
+    assert not {fold(first), fold(second)} & row
+
+
 @settings(max_examples=300, deadline=None)
 @given(
     st.lists(st.text(st.characters(categories=("Lu", "Ll", "Lo")), min_size=2, max_size=9), min_size=1, max_size=3),

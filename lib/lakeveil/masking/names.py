@@ -37,6 +37,8 @@ HONORIFICS = ("さん", "様", "氏", "君", "先生", "ちゃん", "くん", "�
 _NO_NAMES = TITLES | SUFFIXES | PARTICLES
 REMEMBERED = 50_000  # words whose pseudonym is remembered: names repeat far more than full names do
 JAPANESE = frozenset("郎夫男雄介樹斗翔太香奈菜乃絵恵沙咲央也哉彦助作吾実衣々")  # ends a given name in Japan rather than in China
+_HIRAGANA = {kana: kana - 0x60 for kana in range(ord("ァ"), ord("ヶ") + 1)}
+_KATAKANA = {hiragana: kana for kana, hiragana in _HIRAGANA.items()}
 _APOSTROPHE = re.compile(r"['’ʼ`]")
 
 
@@ -208,6 +210,8 @@ def _pieces(word: str) -> list[str]:
 def _family(run: str) -> list[str]:
     """Surname and given name of an unspaced run: the longest known surname it begins with; whole if the lists know it whole."""
     script = of_letter(run[0])
+    if script in ("hiragana", "katakana"):
+        return _kana_family(run)
     if script not in ("han", "hangul") or len(run) < 2 or lists.role(fold(run)) is not None:
         return [run]
     for length in range(min(len(run) - 1, 4), 0, -1):
@@ -220,10 +224,29 @@ def _family(run: str) -> list[str]:
     return [run[:cut], run[cut:]]
 
 
+def _kana_family(run: str) -> list[str]:
+    """Surname and given name of unspaced kana, where the lists know both; otherwise the run."""
+    sound = fold(run).translate(_HIRAGANA)
+    if len(sound) == len(run) and lists.role(sound) is None:
+        for cut in range(len(run) - 2, 1, -1):
+            family, given = lists.role(sound[:cut]), lists.role(sound[cut:])
+            if family is not None and given is not None and (family.role, given.role) == ("surname", "given"):
+                return [run[:cut], run[cut:]]
+    return [run]
+
+
 def _asian(piece: str, key: bytes, avoid: Set[str]) -> str:
+    """One part without spaces. A listed name in katakana is drawn as in hiragana: in both it becomes the same name."""
     if piece in HONORIFICS:
         return piece
     script, folded = of_word(piece), fold(piece)
+    if script in ("hiragana", "katakana"):
+        avoid = frozenset([word.translate(_HIRAGANA) for word in avoid])
+    if script == "katakana":
+        sound = folded.translate(_HIRAGANA)
+        if lists.role(sound) is not None:
+            return _asian(sound, key, avoid).translate(_KATAKANA)
+        avoid = frozenset([word.translate(_KATAKANA) for word in avoid]) | {folded}
     guess = script if script != "han" else "han-ja" if piece[-1] in JAPANESE or len(piece) > 2 else "han-zh"
     kind = lists.role(folded) or lists.Kind(guess, "given", "U", "-")
     pool = lists.pool(kind)
