@@ -25,15 +25,17 @@ from lakeveil.recognizers import bioes
 from lakeveil.recognizers.japanese_features import NAMES, Grade, Places, Words, places, unread
 from lakeveil.recognizers.japanese_features import SURNAME as SURNAME_BIT
 from lakeveil.recognizers.japanese_mecab import Reader, missing, reader
-from lakeveil.recognizers.japanese_repair import numbered, splinters, whole_words
+from lakeveil.recognizers.japanese_repair import KATAKANA, numbered, splinters, whole_words
+from lakeveil.recognizers.japanese_romaji import Abroad, abroad, questioned, refused
 from lakeveil.recognizers.names import open_session
 from lakeveil.spans import FAILED, UNSCANNED, Recognizer, Spans, Texts
-from lakeveil.tokens import LETTERS, Tokens
+from lakeveil.tokens import LETTERS
 
 FILES = ("japanese.onnx", "japanese.npz", "japanese.json")
 MARGIN = 16  # places a window shares with each neighbour: more than the receptive field's half
 WINDOW = 4096
 LEAST = 0.05
+REFUSED = 0.3  # what is asked about and scored below is no person
 _KANA = "[\u3041-\u30fa\uff66-\uff9d]"
 _KANA_BUT_NO = "[\u3041-\u306d\u306f-\u30fa\uff66-\uff9d]"
 _KANJI = "[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff々]"
@@ -51,7 +53,8 @@ Infer = Callable[[npt.NDArray[np.int32], npt.NDArray[np.uint8]], Floats]
 class Japanese:
     """The opened network and word table; holds no state between batches.
 
-    mecab: whether the network reads MeCab's words; read: MeCab, None where it is not installed.
+    mecab: whether the network reads MeCab's words; read: MeCab, None where it is not installed; abroad: which Latin words are
+    names elsewhere, None where others' persons are not to be judged.
     """
 
     infer: Infer
@@ -61,17 +64,19 @@ class Japanese:
     source: str
     mecab: bool = False
     read: Reader | None = None
+    abroad: Abroad | None = None
 
     @classmethod
     def open(cls, bundle: Bundle) -> Japanese:
         """From the bundle's files, verified; BundleError when one is missing or damaged."""
         onnx, table, card = (bundle.file(name) for name in FILES)
         about = json.loads(card.read_text("utf-8"))
-        words, grade = Words(np.load(table)["words"]), latin_grades(Names.open(bundle))
+        words, names = Words(np.load(table)["words"]), Names.open(bundle)
         mecab = bool(about.get("mecab"))
         blind = mecab and bool(missing())
         source = f"japanese@{about['version']}" + "#letters" * blind
-        return cls(session(onnx), words, grade, about["knots"], source, mecab, reader() if mecab and not blind else None)
+        read = reader() if mecab and not blind else None
+        return cls(session(onnx), words, latin_grades(names), about["knots"], source, mecab, read, abroad(names))
 
     def places(self, values: pa.StringArray) -> Places:
         """What the network reads of texts."""
@@ -79,15 +84,28 @@ class Japanese:
         return unread(seen) if self.mecab and not self.read else seen
 
     def __call__(self, texts: Texts, found: Spans) -> Spans:
-        """PERSON spans of the Japanese texts of a batch, scored by calibrated probability; `found` is not looked at."""
+        """PERSON spans of the Japanese texts of a batch, scored by calibrated probability; vetoes of persons that others found
+        in romaji and the network sees none in.
+        """
         sure = japanese(texts)
         mine = np.flatnonzero(sure | _short_kanji(texts))
+        vetoes = self._refused(texts, found)
         if not len(mine):
-            return Spans()
+            return vetoes
         values = texts.values.take(pa.array(mine))
         spans = self.spans(values)
         spans = spans.take(sure[mine[spans.text]] | self._surnamed(spans, values))
-        return spans.moved(mine[spans.text].astype(np.int32))
+        spans = spans.moved(mine[spans.text].astype(np.int32))
+        return spans + vetoes if len(vetoes) else spans
+
+    def _refused(self, texts: Texts, found: Spans) -> Spans:
+        asked = questioned(texts, found, self.words, self.abroad) if self.abroad and len(found) else ()
+        if not len(asked):
+            return Spans()
+        at = np.unique(found.text[asked])
+        told = self.spans(texts.values.take(pa.array(at)))
+        kept = told.take(told.score >= REFUSED)
+        return refused(found, np.asarray(asked), kept.moved(at[kept.text].astype(np.int32)), self.source)
 
     def _surnamed(self, spans: Spans, values: pa.StringArray) -> npt.NDArray[np.bool_]:
         """(k,) spans that begin with a listed surname of two or three kanji: told from Chinese names, whose have one."""
@@ -102,7 +120,7 @@ class Japanese:
         decoded = decoded.take(decoded.kind == 0)
         raw, likely = (np.array(side) for side in self.knots)
         score = np.interp(decoded.score, raw, likely)
-        score[self._plain(decoded, seen.tokens)] /= 2
+        score[self._plain(decoded, seen)] /= 2
         score[splinters(decoded, seen)] /= 2
         score = score.round(4).astype(np.float32)
         kept = np.flatnonzero(score >= LEAST)
@@ -120,19 +138,19 @@ class Japanese:
             (self.source,),
         )
 
-    def _plain(self, found: bioes.Found, tokens: Tokens) -> npt.NDArray[np.intp]:
+    def _plain(self, found: bioes.Found, seen: Places) -> npt.NDArray[np.intp]:
         """Spans of one Latin word that is romaji of a noun or a place (tempura, Akihabara), or of one katakana word of those
         lists (カレー, マクラーレン), and of no listed name.
         """
-        at, words = [], []
+        tokens = seen.tokens
+        latin = (found.first == found.last) & (tokens.kind[found.first] == LETTERS)
+        at = np.flatnonzero(latin | (seen.evidence[seen.at[found.first], 5] & KATAKANA > 0))
         listed = tokens.vocabulary.to_pylist()
-        for i, (first, last) in enumerate(zip(found.first.tolist(), found.last.tolist(), strict=True)):
-            word = unicodedata.normalize("NFKC", "".join(listed[code] for code in tokens.code[first : last + 1]))
-            if (first == last and tokens.kind[first] == LETTERS) or _KATAKANA.fullmatch(word):
-                at.append(i)
-                words.append(word.lower())
-        kinds = self.words.kinds_of(words)
-        return np.asarray(np.array(at, np.intp)[(kinds > 0) & (kinds & NAMES == 0)])
+        written = ["".join(listed[code] for code in tokens.code[found.first[i] : found.last[i] + 1]) for i in at.tolist()]
+        words = [unicodedata.normalize("NFKC", word) for word in written]
+        one = np.array([bool(_KATAKANA.fullmatch(word)) for word in words], bool) | latin[at]
+        kinds = self.words.kinds_of([word.lower() for word in words])
+        return np.asarray(at[one & (kinds > 0) & (kinds & NAMES == 0)])
 
     def tags(self, seen: Places) -> Floats:
         """(k, 13) tag probabilities of the tokens."""

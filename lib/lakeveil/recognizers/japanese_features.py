@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
@@ -37,7 +37,7 @@ Grade = Callable[[list[str]], npt.NDArray[np.float32]]
 U8 = npt.NDArray[np.uint8]
 _A, _B = np.uint64(0x9E3779B97F4A7C15), np.uint64(0x7FB5D329728EA185)
 _LATIN, _NUMBER = 0x110000, 0x110010  # ids of words and numbers among the characters
-_SYLLABLES = re.compile(
+SYLLABLES = re.compile(
     "(?:(?:(?:[kgsztdnhbpmrfjwvy]|ch|sh|ts|[kgnhbpmr]y|kk|ss|tt|pp|ky|ssh|tch|tts|kky|ppy)?[aiueoāūōēī])|n(?![aiueoy])|m(?=[bpm]))+"
 )
 
@@ -67,10 +67,11 @@ class Words:
     cells: npt.NDArray[np.uint16]
 
     @classmethod
-    def of(cls, words: Mapping[str, int]) -> Words:
-        """From word → kinds."""
-        order = sorted(words, key=lambda w: (bool(words[w] & ~COMMON), -len(w), w))
-        hashes = np.array([_hash_word(w) for w in order], np.uint64)
+    def of(cls, words: Mapping[str, int], weights: Mapping[str, float] | None = None) -> Words:
+        """From word → kinds; names that weigh more stay before others."""
+        heavy = weights or {}
+        order = sorted(words, key=lambda w: (bool(words[w] & ~COMMON), heavy.get(w, 0.0), -len(w), w))
+        hashes = _hashes(order)
         cells = np.zeros(SLOTS, np.uint16)
         cells[_slot(hashes)] = _print(hashes) << np.uint16(8) | np.array([words[w] for w in order], np.uint16)
         return cls(cells)
@@ -82,7 +83,7 @@ class Words:
 
     def kinds_of(self, words: list[str]) -> U8:
         """Kinds of each word, Latin letters small."""
-        return self.kinds(np.array([_hash_word(w) for w in words], np.uint64))
+        return self.kinds(_hashes(words))
 
 
 def places(values: pa.StringArray, words: Words, grade: Grade, read: Reader | None = None) -> Places:
@@ -206,12 +207,12 @@ def _latin(
     lower = [w.lower() for w in written]
     kinds = words.kinds_of(lower)
     graded = grade(lower)
-    hashes = [_hash_word(f"{n}{part}") for word in lower for n, part in enumerate(_parts(word))]
-    rows[at] = _row(_mix(np.array(hashes, np.uint64))).reshape(-1, COLUMNS)
+    hashes = _hashes([f"{n}{part}" for word in lower for n, part in enumerate(_parts(word))])
+    rows[at] = _row(_mix(hashes)).reshape(-1, COLUMNS)
     for i, word, small, kind, marks in zip(at, written, lower, kinds.tolist(), graded.tolist(), strict=True):
         case = 0 if word.islower() else 1 if word.istitle() else 2 if word.isupper() else 3
         ids[i] = _LATIN + case
-        japanese = len(small) > 1 and _SYLLABLES.fullmatch(small) is not None
+        japanese = len(small) > 1 and SYLLABLES.fullmatch(small) is not None
         ways = _ways(small, words) if japanese and len(small) >= 5 else 0
         size = 32 * (len(small) == 1) + 64 * (2 <= len(small) <= 3) + 128 * (len(small) >= 9)
         bits[i, 0] = 16 if small[0] < "\u0250" else 128
@@ -256,11 +257,16 @@ def _folded() -> U64:
     return table
 
 
-def _hash_word(word: str) -> int:
-    value = 0
-    for letter in word:
-        value = (value + ord(letter)) * int(_A) & 0xFFFFFFFFFFFFFFFF
-    return value
+def _hashes(words: Sequence[str]) -> U64:
+    """(n,) of words: letter by letter of all of them at once, the long words first."""
+    size = np.array([len(word) for word in words], np.int64)
+    letters = np.frombuffer("".join(words).encode("utf-32-le", "surrogatepass"), np.uint32).astype(np.uint64)
+    first, order = np.cumsum(size) - size, np.argsort(-size, kind="stable")
+    left, out = size[order], np.zeros(len(words), np.uint64)
+    for i in range(int(size.max(initial=0))):
+        some = order[: np.searchsorted(-left, -i, side="left")]
+        out[some] = (out[some] + letters[first[some] + i]) * _A
+    return out
 
 
 def _mix(value: Any) -> Any:

@@ -32,21 +32,21 @@ def whole_words(tags: Floats, seen: Places) -> Floats:
     joined = np.zeros(len(kana), bool)
     joined[1:] = kana[1:] & kana[:-1] & glued[1:]
     run = np.cumsum(~joined) - 1
-    size = np.bincount(run)
-    long = size[run] > 1
-    if not long.any():
+    long = np.flatnonzero((np.bincount(run) > 1)[run])
+    if not len(long):
         return tags
-    chance = tags[:, 1:].reshape(-1, len(bioes.KINDS), 4)
+    begins, ends = ~joined[long], np.append(~joined[1:], True)[long]
+    run = np.cumsum(begins) - 1
+    size = np.bincount(run)
+    chance = tags[long, 1:].reshape(-1, len(bioes.KINDS), 4)
     whole = chance.sum(2)
     mean = np.stack([np.bincount(run, whole[:, k]) / size for k in range(len(bioes.KINDS))], 1)[run]
-    last = np.append(~joined[1:], True)
-    allowed = np.ones((len(tags), 1, 4), np.float32)  # of B, I, E, S
-    allowed[long, 0] = np.stack([~joined, np.ones_like(joined), last, np.zeros_like(joined)], 1)[long]
-    kept = (chance + 1e-6) * allowed
+    allowed = np.stack([begins, np.ones_like(begins), ends, np.zeros_like(begins)], 1)  # of B, I, E, S
+    kept = (chance + 1e-6) * allowed.astype(np.float32)[:, None]
     kept *= (mean / kept.sum(2))[:, :, None]
     out = tags.copy()
-    out[long, 1:] = kept[long].reshape(-1, 4 * len(bioes.KINDS))
-    out[long, 0] = 1 - mean[long].sum(1)
+    out[long, 1:] = kept.reshape(-1, 4 * len(bioes.KINDS))
+    out[long, 0] = 1 - mean.sum(1)
     return out
 
 

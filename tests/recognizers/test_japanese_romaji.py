@@ -1,0 +1,73 @@
+"""Romaji alone that others take for a person: asked about where the lists know every word, refused where the network sees none."""
+
+import numpy as np
+import pytest
+
+from lakeveil.recognizers import japanese, japanese_romaji
+from lakeveil.recognizers.japanese_features import COMMON, PLACE, ROMAN_SURNAME, Words
+from lakeveil.resolve import resolve
+from lakeveil.spans import VALIDATED, Spans, Texts
+
+WORDS = Words.of(
+    {"tempura": COMMON, "kochi": PLACE, "inu": COMMON, "kanda": PLACE | ROMAN_SURNAME, "ben": COMMON, "marina": COMMON}
+)
+
+
+def nobody(words: list[str]) -> np.ndarray:
+    return np.zeros((len(words), 4), np.float32)
+
+
+def elsewhere(words: list[str]) -> tuple[np.ndarray, np.ndarray]:
+    """Ben is a name of East Asia that no Japanese list has, Marina one of Europe, Kanda a Japanese one."""
+    return np.array([w in ("ben", "marina", "kanda") for w in words]), np.array([w == "marina" for w in words])
+
+
+def tagger(person: float) -> japanese.Japanese:
+    def infer(rows: np.ndarray, evidence: np.ndarray) -> np.ndarray:
+        tags = np.zeros((len(rows), 13), np.float32)
+        tags[:, 0], tags[:, 4] = 1 - person, person
+        return tags
+
+    return japanese.Japanese(infer, WORDS, nobody, ([0.0, 1.0], [0.0, 1.0]), "japanese@0", abroad=elsewhere)
+
+
+def left(text: str, person: float, authority: int = 0) -> list[tuple[int, int]]:
+    """What remains of a person that others found over the whole text."""
+    found = Spans.of([(0, 0, len(text), "PERSON", 0.9)], "names@1", authority)
+    mine = tagger(person)(Texts.of([text], "da"), found)
+    return [(s, e) for _, s, e, _, _ in resolve(found + mine if len(mine) else found).spans.rows()]
+
+
+@pytest.mark.parametrize("text", ["Kochi", "TEMPURA", " kochi-inu", "Kanda"])
+def test_what_the_network_sees_no_person_in_is_none(text: str):
+    """A listed noun or place, and a listed surname too, falls with the network's word and stays with it."""
+    assert left(text, 0.0) == [] and left(text, 1.0) == [(0, len(text))]
+
+
+@pytest.mark.parametrize(
+    "text", ["Ben", "Marina", "Kochi Marina", "Obiageli", "Kochi, Smith", "Kochi is a town in Japan", "高知 Kochi"]
+)
+def test_others_names_are_not_judged(text: str):
+    """Names of other countries, words no list knows, sentences, and Latin beside kanji keep what was found."""
+    assert left(text, 0.0) == [(0, len(text))]
+
+
+def test_what_is_sure_is_not_judged():
+    """A validated span stays whatever the network says."""
+    assert left("Kochi", 0.0, VALIDATED) == [(0, 5)]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Akita Inu", ["akita", "inu"]),
+        ("shin-kansen", ["shin", "kansen"]),
+        ("Strength", []),
+        ("a i u e", []),
+        ("", []),
+        ("K", []),
+    ],
+)
+def test_romaji_is_told_by_its_syllables(text: str, words: list[str]):
+    """One to three words of two letters and more, of Japanese syllables alone."""
+    assert japanese_romaji.romaji(text) == words
