@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import shutil
+import statistics
+import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -198,6 +201,39 @@ def test_a_megabyte_does_not_slow_the_page(desk: Callable[..., list[Desk]]) -> N
     one.page.keyboard.press("y")
     one.saved()
     assert one.problems == []
+
+
+@pytest.mark.slow
+def test_thousands_of_texts_do_not_slow_the_page(desk: Callable[..., list[Desk]], tmp_path: Path) -> None:
+    """With 5,000 texts, half of them decided by somebody else, opening the page and a decision with the next text take about what they take with 20."""
+    told = {}
+    (one,) = desk([PLAIN], "ada")
+    for number in (20, 5_000):
+        items = [
+            pages.item(f"Text {i}: Ann Lee met Bo Hill.", (len(f"Text {i}: "), len(f"Text {i}: ") + 7, "SP"))
+            for i in range(number)
+        ]
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        book = Ledger(pages.lake(folder, items), "demo")
+        for item in items[: number // 2]:
+            book.add(item.id, "ben", [replace(item.marks[0], kind="confirmed")], True)
+        with pages.served(folder, "ada") as (_, (link,)):
+            begun = time.monotonic()
+            one.page.goto(link)
+            one.page.wait_for_selector("#text > mark")
+            opened, steps = time.monotonic() - begun, []
+            for i in range(2, 14):
+                begun = time.monotonic()
+                one.page.keyboard.press("y")
+                one.page.keyboard.press("Enter")
+                until(one.page, f"document.getElementById('about').textContent.includes('Text {i} ')")
+                steps.append(time.monotonic() - begun)
+            told[number] = opened, statistics.median(steps)
+    assert one.problems == []
+    print({n: [round(t, 3) for t in times] for n, times in told.items()})
+    assert told[5_000][0] < 5 * told[20][0] + 1
+    assert told[5_000][1] < 2 * told[20][1] + 0.1
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(390, "light"), (390, "dark"), (1440, "light"), (1440, "dark")])

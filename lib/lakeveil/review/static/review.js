@@ -49,7 +49,13 @@ function draw() {
   const left = state.spans.filter((s) => s.kind === "pending").length;
   $("next").classList.toggle("waiting", left > 0);
   const where = state.item.origin.table ? ` · ${state.item.origin.table}.${state.item.origin.path}` : "";
-  $("about").textContent = `Text ${state.at + 1} of ${state.sample.items.length} · ${state.item.language}${where} · ${left ? `${left} to decide` : "all decided"}`;
+  $("about").textContent = `Text ${state.at + 1} of ${state.sample.items.length} · ${state.item.language}${where} · ${left ? `${left} to decide` : "all decided"}${why()}`;
+}
+
+// Where the chosen span comes from and what is doubted about it.
+function why() {
+  const span = state.spans[state.active];
+  return span?.note ? ` · ${span.note} (${span.score})` : "";
 }
 
 function marked(span, text) {
@@ -455,6 +461,18 @@ function back() {
 
 // ---- beginning
 
+// On a narrow screen the labels stand with the buttons, within reach of a thumb.
+function settleLabels() {
+  const narrow = matchMedia("(max-width: 52rem)");
+  const place = () => {
+    if (narrow.matches) document.querySelector("footer").prepend($("labels"));
+    else $("label-box").append($("labels"));
+    $("label-box").hidden = narrow.matches;
+  };
+  narrow.addEventListener("change", place);
+  place();
+}
+
 async function begin() {
   try {
     state.sample = await ask("/api/state");
@@ -474,6 +492,7 @@ async function begin() {
     $(id).addEventListener("click", (event) => { event.currentTarget.blur(); act(); });
   const asked = Number(location.hash.slice(1)) - 1;
   const first = state.sample.items.findIndex((i) => !i.done);
+  settleLabels();
   drawProgress();
   if (!state.sample.items.length) return say("This sample is empty.");
   await open(asked >= 0 && asked < state.sample.items.length ? asked : Math.max(0, first));
