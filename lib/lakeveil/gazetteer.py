@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
 
 import marisa_trie
 import numpy as np
@@ -59,9 +61,8 @@ class Names:
 
     @classmethod
     def open(cls, bundle: Bundle) -> Names:
-        """From the bundle's `names.marisa` (mapped) and `names.npz`."""
-        table = np.load(bundle.file("names.npz"))
-        return cls(marisa_trie.Trie().mmap(str(bundle.file("names.marisa"))), table["kind"], table["grades"])
+        """From the bundle's `names.marisa` (mapped) and `names.npz`; one for all of a process who ask for the same bundle's."""
+        return _opened(bundle.file("names.marisa"), bundle.file("names.npz"), bundle.digest)
 
     def get(self, key: str) -> npt.NDArray[np.uint16] | None:
         """The grades of a key, or None."""
@@ -102,6 +103,12 @@ class Names:
         rows = self.grades[self.kind[np.maximum(number, 0)]]
         rows[number < 0] = 0
         return rows
+
+
+@lru_cache(maxsize=1)
+def _opened(trie: Path, grades: Path, digest: str) -> Names:
+    table = np.load(grades)
+    return Names(marisa_trie.Trie().mmap(str(trie)), table["kind"], table["grades"])
 
 
 def lowered(vocabulary: pa.StringArray) -> pa.StringArray:

@@ -51,16 +51,39 @@ Floats = npt.NDArray[np.float32]
 Classes = npt.NDArray[np.int16]
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Table:
+    """Log-odds asked by flat index: 98 of 100 are nought, so only rows with others are held. row: (r,) int16 into cells, 0 the row of
+    noughts; cells: (c, CLASSES) float16.
+    """
+
+    row: npt.NDArray[np.int16]
+    cells: npt.NDArray[np.float16]
+
+    @classmethod
+    def of(cls, flat: npt.NDArray[np.float16]) -> Table:
+        """From all of them, in whole rows."""
+        wide = flat.reshape(-1, CLASSES)
+        some = np.flatnonzero(wide.any(axis=1))
+        row = np.zeros(len(wide), np.int16)
+        row[some] = np.arange(1, len(some) + 1)
+        return cls(row, np.concatenate([np.zeros((1, CLASSES), np.float16), wide[some]]))
+
+    def __getitem__(self, at: npt.NDArray[np.int64]) -> Floats:
+        row, column = np.divmod(at, CLASSES)
+        return self.cells[self.row[row], column].astype(np.float32)
+
+
 @dataclass(frozen=True, slots=True)
 class Weights:
     """Log-odds tables over classes (C fine, G coarse), each indexed flat; see `looks`."""
 
-    tables: Mapping[str, Floats]
+    tables: Mapping[str, Table]
 
     @classmethod
     def open(cls, bundle: Bundle) -> Weights:
         stored = np.load(bundle.file("names.weights.npz"))
-        return cls({name: stored[name].astype(np.float32) for name in stored.files})
+        return cls({name: Table.of(stored[name]) for name in stored.files})
 
 
 def around(tokens: Tokens, classes: Classes) -> npt.NDArray[np.int16]:
@@ -144,7 +167,7 @@ def _elsewhere(opinion: Floats, at: npt.NDArray[np.intp], tokens: Tokens) -> npt
     return out
 
 
-def total(weights: Mapping[str, Floats], indices: Mapping[str, npt.NDArray[np.int64]]) -> Floats:
+def total(weights: Mapping[str, Table] | Mapping[str, Floats], indices: Mapping[str, npt.NDArray[np.int64]]) -> Floats:
     """Sum of one weight per table: log-odds (m,)."""
     first, *others = indices
     out = weights[first][indices[first]].copy()
