@@ -273,6 +273,16 @@ US_ROUTING_NUMBER	en	routing ⟦0210-0002-1⟧
 CRYPTO	en	to ⟦GA7QYNF7SOWQ3GLR2BGMZEHXAVIRZA4KVWLTJJFC7MGXUA74P7UJVSGZ⟧ now
 AGE	en	hi i'm ⟦33⟧yo
 AGE	pl	mam ⟦33⟧ lat
+US_SSN	en	SSN #⟦536-90-4399⟧
+PL_PESEL	en	{"customerPesel":"⟦44051401359⟧"}
+PHONE_NUMBER	en	{"workPhone":"⟦0431 88 812⟧"}
+AD_NRT	en	{"p": "{\\"nrt\\": \\"⟦U-132950-X⟧\\"}"}
+AD_NRT	en	<nrt>⟦U-132950-X⟧</nrt>
+AD_NRT	en	Andorran tax number ⟦U-132950-X⟧
+PL_PESEL	pl	numer identyfikacyjny ⟦44051401359⟧
+AZ_VOEN	en	Azerbaijan tax number: ⟦1401555071⟧
+AU_ABN	en	Ann Lee, ⟦83 914 571 673⟧ (Australian Business Number)
+EU_VAT	en	ondernemingsnummer: ⟦403019261⟧
 """
 
 ABSENT = """
@@ -353,6 +363,7 @@ CREDENTIAL	en	password reset for Windows10 via AES-256
 CREDENTIAL	en	"password": null, "host": "db-prod1"
 CREDENTIAL	en	password: ********
 HK_ID	en	part XX0012345 was sent
+PL_NIP	pl	issue #5261040828 is open
 """
 
 

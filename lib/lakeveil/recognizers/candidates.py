@@ -15,6 +15,7 @@ from lakeveil.recognizers import phones
 from lakeveil.recognizers.evidence import Beside, Evidence, windows
 from lakeveil.recognizers.program import PROVEN, Expression, Places, Program, Trial
 from lakeveil.recognizers.shapes import Shape
+from lakeveil.recognizers.spoken import bonus
 from lakeveil.spans import COLUMN, GUESS, VALIDATED, Spans, Texts
 
 VERSION = "patterns@1"
@@ -27,7 +28,7 @@ _BEFORE = (16, 48)  # bytes that a check sees before the value; before a firm on
 # The number of a thing, directly before the value.
 _THINGS = (
     "order orders commande bestellung bestellnummer bestellnr auftrag auftragsnummer pedido ordine encomenda zamowienie zamowienia objednavka invoice facture factura fattura fatura faktura rechnung"
-    " rechnungsnummer ticket sku part p/n item artikel artikelnummer article serial s/n batch lot version build firmware tracking parcel model catalog catalogue"
+    " rechnungsnummer ticket sku part p/n item artikel artikelnummer article serial s/n batch lot version build firmware tracking parcel model catalog catalogue issue pr bug"
 ).split()
 _ITS = "number numbers numero nummer no nr n num id code".split()
 _MARKS = " .:=#(\"'"
@@ -119,12 +120,13 @@ class Candidates:
         far = data[max(start - _BEFORE[1], self.starts[text]) : start].decode("latin-1")
         starts, ends, rows = self.rows
         may = iter(said)
+        alone = far[-1:] != "#" or not value[:1].isdigit()  # a ticket's number
         for trial, beside in asked:
             shape = trial.shape
             near = beside is not None and next(may) and beside.close(first, stop, text)
             if near and shape.fresh and beside is not None:
                 near = beside.fresh(start, end, text)
-            if not near and not (shape.alone and (trial.speaks is None or self.texts.languages[text] in trial.speaks)):
+            if not near and not (alone and shape.alone and (trial.speaks is None or self.texts.languages[text] in trial.speaks)):
                 continue
             before = far if shape.firm else far[-_BEFORE[0] :]
             if not (self._phone(trial, value, near, text) if trial.is_phone else _valid(trial, value, before, near)):
@@ -169,8 +171,11 @@ class Candidates:
         start, end, row = (np.array(column, np.int64) for column in self.rows)
         text, first, last = self.folded.stored(start, end)
         labels, sources, label, score, authority = _tables(self.program)
+        kinds = {language: i for i, language in enumerate(dict.fromkeys(self.texts.languages))}
+        of_text = np.array([kinds[language] for language in self.texts.languages], np.int32)
+        more = np.stack([bonus(self.program.shapes, language) for language in kinds])[of_text[text], row // 2]
         return Spans(
-            text.astype(np.int32), first.astype(np.int32), last.astype(np.int32), label[row], score[row], (row // 2).astype(np.int16),
+            text.astype(np.int32), first.astype(np.int32), last.astype(np.int32), label[row], np.minimum(score[row] + more, 1).astype(np.float32), (row // 2).astype(np.int16),
             authority[row], labels, sources,
         )  # fmt: skip
 

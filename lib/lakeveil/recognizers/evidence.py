@@ -21,7 +21,11 @@ Flags = npt.NDArray[np.bool_]
 _NONE = np.empty(0, np.int64)
 # What stands between a word and a number that it does not name: another number and its own name (`SSN 536904399, order 709704677`).
 _OTHER_FIELD = re.compile(rb"(?:[0-9]{4}[^0-9\0]*(?:[A-Za-z\x80-\xff]{4}|[:=\t|])|[^\0]\x1e)[^\0]*\Z")
-_FIELD_END, _KEY = re.compile(rb"[,;|\t\n\r\x1e]"), re.compile(rb".?[\"']? ?[:=#]")  # a word behind them is the next field's
+_FIELD_END, _KEY = (
+    re.compile(rb"[,;|\t\n\r\x1e]|[.!?] [A-Z]"),
+    re.compile(rb".?[\"']? ?[:=#]"),
+)  # a word behind them is the next field's
+_WORD = 40  # letters that a word behind a value may have
 _NUMBER, _STOP = re.compile(rb"[0-9\0]"), re.compile(rb"[0-9\0.;,\n(]")
 
 
@@ -84,11 +88,14 @@ class Beside:
         reached = last >= 0 and words[last] > max(start - self.reach, self.starts[text])
         if reached and not _OTHER_FIELD.search(data, words[last] - 1, start):
             return True
-        last = bisect_right(words, min(end + self.behind, self.starts[text + 1] - 1), max(last, 0)) - 1
-        if last < 0 or words[last] <= end:
-            return last >= 0 and words[last] > start
-        word = words[last]
-        return _FIELD_END.search(data, end, word) is None and _KEY.match(data, word - 1) is None
+        if last + 1 < len(words) and start < words[last + 1] <= end:
+            return True
+        limit = min(end + self.behind, self.starts[text + 1] - 1)
+        if last + 1 >= len(words) or words[last + 1] > limit:
+            return False
+        field = _FIELD_END.search(data, end, limit)
+        last = bisect_right(words, field.start() if field else limit, max(last, 0)) - 1
+        return last >= 0 and words[last] > end and _KEY.match(data, words[last] - 1) is None
 
     def fresh(self, start: int, end: int, text: int) -> bool:
         """Whether no digit stands between the value and its nearest context word; behind it (`am 13.8.1879 in Prag geboren`) no stop either."""
@@ -154,7 +161,7 @@ class Evidence:
         key = (shape.context, shape.label, shape.reach, shape.after)
         if key not in self.kept:
             words, says = self.words.get(shape.context), self._says(shape)
-            behind = shape.after + (12 if shape.after else 0)
+            behind = shape.after + (_WORD if shape.after else 0)
             silent = words is None and says is None
             self.kept[key] = None if silent else Beside(words, says, shape.reach, shape.after, behind, self.folded, self.starts)
         return self.kept[key]
@@ -203,7 +210,10 @@ def column_groups(program: Program, path: str) -> frozenset[str]:
     """The context groups that a column path's words name: `billing.phoneNumber` → phone."""
     if not path:
         return frozenset()
-    spaced = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|[_.\[\]$/-]+", " ", path)
-    ids, _ = scan(program, b" " + fold(spaced) + b"\0" + fold(spaced.upper()) + b"\0")
+    joined = re.sub(r"[_.\[\]$/-]+", " ", path)  # `IdNr` is a word of its own, `taxId` are two
+    spaced = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", joined)
+    forms = dict.fromkeys((spaced, spaced.upper(), joined, joined.upper()))
+    ids, _ = scan(program, b" " + b"\0 ".join(map(fold, forms)) + b"\0")
     first = len(program.anchors)
-    return frozenset(program.groups[program.word_group[i - first]] for i in ids if i >= first)
+    numbers = {int(i) - first for i in ids if i >= first} | program.native.named(path)
+    return frozenset(program.groups[program.word_group[i]] for i in numbers)

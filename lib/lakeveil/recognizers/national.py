@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+from stdnum.ch import uid
 from stdnum.eu import vat
 from stdnum.gb import vat as gb_vat
 from stdnum.verhoeff import is_valid as verhoeff
@@ -243,6 +244,11 @@ def eu_vat(value: str, before: str = "") -> bool:
     return bool(vat.is_valid(plain)) and any(c.isdigit() for c in plain[2:])
 
 
+def che(value: str, before: str = "") -> bool:
+    """Swiss UID without its letters (python-stdnum `ch.uid`)."""
+    return bool(uid.is_valid("CHE" + value))
+
+
 def clabe(value: str, before: str = "") -> bool:
     """Mexican CLABE: weights 3 7 1, each product modulo 10, modulo 10."""
     d = _digits(value)
@@ -256,5 +262,5 @@ def clabe(value: str, before: str = "") -> bool:
 NATIONAL: dict[str, Check] = {
     "luhn": luhn, "npi": npi, "dea": dea, "pis": pis, "uy-ci": uy_ci, "snils": snils, "lu-id": lu_id, "de-id": de_id, "de-rvnr": de_rvnr, "de-kvnr": de_kvnr,
     "es-naf": es_naf, "hu-id": hu_id, "hu-taj": hu_taj, "hu-tax": hu_tax, "pl-id": pl_id, "kz-iin": kz_iin, "tw-id": tw_id, "hkid": hkid, "nric-fin": nric_fin,
-    "medicare": medicare, "nhi": nhi, "ir-code": ir_code, "kr-rrn": kr_rrn, "eg-id": eg_id, "mixed": mixed, "record": record, "long": long, "plate": plate, "postcode-ca": postcode_ca, "eu-vat": eu_vat, "clabe": clabe,
+    "medicare": medicare, "nhi": nhi, "ir-code": ir_code, "kr-rrn": kr_rrn, "eg-id": eg_id, "mixed": mixed, "record": record, "long": long, "plate": plate, "postcode-ca": postcode_ca, "eu-vat": eu_vat, "clabe": clabe, "che": che,
 }  # fmt: skip

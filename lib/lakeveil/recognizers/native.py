@@ -43,6 +43,12 @@ class Native:
     def _regex(self) -> re.Pattern[str]:
         return re.compile(self._source)
 
+    def named(self, text: str) -> set[int]:
+        """Numbers of the words in one text: a column's name."""
+        if text.isascii() or not self.numbers:
+            return set()
+        return {number for match in self._regex.finditer(text) for number in self.numbers[match[0]]}
+
     def find(self, texts: Texts, folded: Folded) -> tuple[Places, Places, Places]:
         """(number, end in `folded.data`, text) of every word found; at most 400 words a text."""
         rows: list[tuple[int, int, int]] = []

@@ -19,16 +19,18 @@ from lakeveil.recognizers.national import Check
 from lakeveil.recognizers.native import Native
 from lakeveil.recognizers.shapes import Shape
 from lakeveil.recognizers.shapes.contexts import CONTEXTS
+from lakeveil.recognizers.shapes.government import OWN_WORDS_ONLY, WORDS
+from lakeveil.recognizers.shapes.statewords import ANYWHERE
 
 _ALNUM = r"0-9A-Za-z\x80-\xaf_"
 _EDGES = {
     "none": ("", ""),
     "word": (rf"(?<![{_ALNUM}])", rf"(?![{_ALNUM}])"),
     "number": (
-        rf"(?<![{_ALNUM}$#])(?<![0-9][.,/:+-])(?<![0-9A-Za-z]-)",
+        rf"(?<![{_ALNUM}$])(?<![0-9][.,/:+-])(?<![0-9A-Za-z]-)",
         rf"(?![{_ALNUM}])(?![.,/:-]?[0-9])(?!-[A-Za-z0-9])(?! ?[%$])",
     ),
-    "apart": (rf"(?<![{_ALNUM}$#])(?<![0-9][ .,/:+-])", rf"(?![{_ALNUM}])(?![ .,/:-]?[0-9])(?! ?[%$])"),
+    "apart": (rf"(?<![{_ALNUM}$])(?<![0-9][ .,/:+-])", rf"(?![{_ALNUM}])(?![ .,/:-]?[0-9])(?! ?[%$])"),
     "right": ("", rf"(?![{_ALNUM}])"),  # its left edge is in the pattern
     "grouped": ("", rf"(?![{_ALNUM}])(?![ .,/:-]?[0-9])(?! ?[%$])"),  # as `apart`; its left edge too
     "street": (rf"(?<![{_ALNUM}])", rf"(?![{_ALNUM}])(?![.,:][0-9])(?! ?[%$])"),
@@ -38,8 +40,9 @@ _EDGES = {
 }
 PROVEN = 0.8  # a check digit that so weak a form meets by chance proves nothing: the label a context word names wins
 # What stands between an acronym in small letters and its number: nothing, or `no.`, `is`.
-_ITS = r"(?: ?(?:no|nr|num|number|n|is|ist|est|code|id)\.?)?[\"']?[ :]{1,2}[\"'(]?"
+_ITS = r"(?: ?(?:no|nr|num|number|n|is|ist|est|code|id)\.?)?[\"']?[ :]{1,2}[#\"'(]?"
 _NUMBER = "(?:[0-9]|[A-Z]{1,4}[0-9])"
+_SHUT, _CAMEL = r"\\{0,3}[\"']?", "(?:N(?:o|r|um)|Id|Code|Card)"  # after a key; what it is joined to
 _COMMON = ("run", "car", "old")  # too common in small letters
 _LOOSE = ("age", "age-field", "medical", "insurance", "account", "username")  # groups whose shapes have no check digit
 Places = npt.NDArray[np.int64]
@@ -134,6 +137,8 @@ def compile_program(shapes: tuple[Shape, ...]) -> Program:
     alike: dict[tuple[str, frozenset[str]], list[bytes]] = {}  # words that say the same are one expression
     for group, languages, text in words:
         alike.setdefault((group, languages), []).append(_word_pattern(text, languages))
+    for group in sorted(WORDS.keys() & {shape.context for shape in shapes}):  # `Polish tax id`
+        alike.setdefault((group, frozenset("*")), []).append(rf"(?i)[^A-Za-z0-9\x80-\xaf](?:{WORDS[group]})".encode("latin-1"))
     told = [_either(patterns) for patterns in alike.values()]
     said = [*alike, *((group, languages) for group, languages, _ in native)]
     groups = tuple(dict.fromkeys(group for group, _ in said))
@@ -173,7 +178,8 @@ def _context_words(shapes: tuple[Shape, ...], kept: Callable[[str], bool]) -> li
     gathered: dict[tuple[str, str], set[str]] = {}
     for group in sorted(wanted & set(CONTEXTS)):
         for language, listed in CONTEXTS[group].items():
-            for text in filter(kept, listed.split("|")):
+            own = ANYWHERE if group in OWN_WORDS_ONLY else frozenset()
+            for text in filter(kept, (name for name in listed.split("|") if name not in own)):
                 gathered.setdefault((group, text), set()).add(language)
     return [
         (group, frozenset(languages | {"*"} if _everywhere(group, text) else languages), text)
@@ -193,13 +199,20 @@ def _word_pattern(text: str, languages: frozenset[str]) -> bytes:
 
     A short word of every language is mostly an acronym: see `_acronym`.
     """
-    body = re.sub(r"\\x20|_|\\-", r"[\\x20\\x09_-]{0,2}", word(text)).replace("\\.", "\\.\\x20?")
     plain = fold(text)
     left = r"[^A-Za-z0-9\x80-\xaf]" if _lettered(plain[:1]) else ""
     right = r"[^A-Za-z\x80-\xaf]" if _lettered(plain[-1:]) and len(plain) < 5 else ""
     if 1 < len(plain) <= 4 and plain.isalpha() and plain.isascii() and "*" in languages:
         return _acronym(plain.decode().lower(), left, right).encode("latin-1")
-    return f"(?i){left}{body}{right}".encode("latin-1")
+    if len(plain) > 4 and b"A" <= plain[:1].upper() <= b"Z":
+        first = chr(plain[0])
+        return f"(?:{left}(?i:{first})|[a-z]{first.upper()})(?i:{_spaced(text[1:])})".encode("latin-1")  # workPhone
+    return f"(?i){left}{_spaced(text)}{right}".encode("latin-1")
+
+
+def _spaced(text: str) -> str:
+    """The word's letters; its blanks may be lines, hyphens or nothing."""
+    return re.sub(r"\\x20|_|\\-", r"[\\x20\\x09_-]{0,2}", word(text)).replace("\\.", "\\.\\x20?")
 
 
 def _acronym(low: str, left: str, right: str) -> str:
@@ -211,11 +224,12 @@ def _acronym(low: str, left: str, right: str) -> str:
     spelled = "|".join(
         mark.join(signs) for mark in (r"\.", r"\. ", "_") for signs in (low, low.upper())
     )  # literals: cheap to look for
+    camel = f"[a-z](?:{low.upper()}|{low.title()})(?:{_SHUT} ?[:=#>]|{_CAMEL}|_)"
     if len(low) > 3:
-        return f"(?:{left}(?:(?i:{low}){right}|{spelled}))"
+        return f"(?:{left}(?:(?i:{low}){right}|(?i:{low}){_CAMEL}|{spelled})|{camel})"
     here = "" if low in _COMMON else f"|[{low[0].upper()}{low[0]}]{low[1:]}{_ITS}{_NUMBER}"
-    key = f"{low}[\"']?(?: ?[:=#]|[\\n\\t]|_[a-z])|{low.title()}[\"']? ?[:=#]"
-    return f"(?:{left}(?:{low.upper()}{right}|{key}|{spelled}{here})|_{low}[^a-z])"
+    key = f"{low}(?:{_SHUT}(?: ?[:=#>]|[\\n\\t])|_[a-z]|{_CAMEL})|{low.title()}{_SHUT} ?[:=#>]"
+    return f"(?:{left}(?:{low.upper()}{right}|{key}|{spelled}{here})|_{low}[^a-z]|{camel})"
 
 
 def _either(patterns: Sequence[bytes]) -> bytes:

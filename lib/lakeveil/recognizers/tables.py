@@ -18,7 +18,9 @@ import numpy as np
 from lakeveil.columnnames import hint
 from lakeveil.folding import Folded
 from lakeveil.labels import finer
+from lakeveil.recognizers import layouts
 from lakeveil.recognizers.evidence import Flags, column_groups
+from lakeveil.recognizers.layouts import Layout
 from lakeveil.recognizers.program import Places, Program
 from lakeveil.spans import Texts
 
@@ -33,6 +35,7 @@ _PROSE = re.compile(rb", |,$|[{\[<]")  # commas of sentences and of objects
 _HEAD = re.compile(rb"[^,.!?:0-9{\[<\n]{1,30}(?:, [^,.!?:0-9{\[<\n]{1,30}){2,}")
 _VALUES = re.compile(rb"[:=@]|[0-9]{4}")  # no header has them
 _CELL = re.compile(rb"[ \"']{0,3}")
+_INSERT, _HTML = re.compile(rb"(?i)insert\s"), re.compile(rb"(?i)<th\b")
 _LONG = re.compile(rb"(?:^|,)[^,]{7,}")
 _SPELLED = re.compile(r"(?<![^\W_])[^\W\d_](?:[._][^\W\d_])+(?![^\W_])\.?")  # a_c_n, A.C.N.
 
@@ -47,19 +50,30 @@ class Table:
     rows: tuple[tuple[int, int], ...]
 
 
-def part(folded: Folded) -> tuple[Folded, list[Table]]:
+def part(folded: Folded) -> tuple[Folded, list[Table | Layout]]:
     """The batch with every table's delimiters as FIELD, and the tables."""
-    found = list(_tables(folded))
+    found = [*_tables(folded), *_written(folded)]
     if not found:
         return folded, found
     codes = np.frombuffer(folded.data, np.uint8).copy()
     for table in found:
+        if isinstance(table, Layout):
+            codes[list(table.marks)] = FIELD
+            continue
         for start, end in table.rows:
             codes[_marks(folded.data, start, end, table.mark)] = FIELD if table.line >= 0 else 9
     return replace(folded, data=codes.tobytes()), found
 
 
-def _tables(folded: Folded) -> Iterator[Table]:
+def _written(folded: Folded) -> Iterator[Layout]:
+    """Tables of SQL and HTML."""
+    for mark, read in ((_INSERT, layouts.statements), (_HTML, layouts.pages)):
+        places = np.array([match.start() for match in mark.finditer(folded.data)], np.int64)
+        for text in np.unique(folded.text_of(places)).tolist() if len(places) else ():
+            yield from read(folded.data, int(folded.starts[text]), int(folded.starts[text + 1]) - 1, text)
+
+
+def _tables(folded: Folded) -> Iterator[Table | Layout]:
     data = folded.data
     codes = np.frombuffer(data, np.uint8)
     breaks = np.flatnonzero(codes == 10)
@@ -79,9 +93,21 @@ def _tables(folded: Folded) -> Iterator[Table]:
             yield Table(text, -1, b",", ((start, end),))
 
 
-def _table(data: bytes, start: int, end: int, text: int) -> Table | None:
+def _table(data: bytes, start: int, end: int, text: int) -> Table | Layout | None:
     """The first table of a text of several lines."""
     first = [line for line in data[start : min(end, start + _FAR)].split(b"\n", _FIRST + 3)[: _FIRST + 3] if line.strip()]
+    found = _delimited(data, start, end, text, first)
+    if found is not None or sum(b"  " in line for line in first) < 2:
+        return found
+    for i, line in enumerate(first[: _FIRST + 1]):
+        if b"  " in line and _VALUES.search(line) is None:
+            aligned = layouts.columns(data, list(islice(_lines(data, start, end), i, i + _ROWS)), text)
+            if aligned is not None:
+                return aligned
+    return None
+
+
+def _delimited(data: bytes, start: int, end: int, text: int, first: list[bytes]) -> Table | None:
     for i, (one, two) in enumerate(pairwise(first[: _FIRST + 1])):
         for mark in _MARKS:
             count = one.count(mark)
@@ -126,30 +152,52 @@ def _marks(data: bytes, start: int, end: int, mark: bytes) -> list[int]:
     return [start + match.start() for match in re.finditer(re.escape(mark), line)]
 
 
-def spread(program: Program, texts: Texts, folded: Folded, tables: list[Table]) -> dict[str, Places]:
+def spread(program: Program, texts: Texts, folded: Folded, tables: list[Table | Layout]) -> dict[str, Places]:
     """Context group → the places in `data` where a cell begins for which its header speaks."""
     places: dict[str, list[int]] = {}
     for table in tables:
-        if table.line < 0 or len(table.rows) < 2:
+        if isinstance(table, Layout):
+            spelled, cells = _laid_out(table, texts, folded)
+        elif table.line < 0 or len(table.rows) < 2:
             continue
-        head = [line for line in texts.values[table.text].as_py().split("\n") if line.strip()][table.line]
-        names = head.rstrip("\r").split(table.mark.decode())
-        spoken = [(i, groups) for i, name in enumerate(names) if (groups := _groups(program, name.strip(" \"'\r")))]
-        if not spoken:
-            continue
-        for start, end in table.rows[1:]:
-            cells = [start, *(i + 1 for i, code in enumerate(folded.data[start:end], start) if code == FIELD)]
-            for column, groups in spoken:
-                if column < len(cells) and (match := _CELL.match(folded.data, cells[column])):
-                    for group in groups:
-                        places.setdefault(group, []).append(match.end())
+        else:
+            spelled, cells = _under(table, texts, folded)
+        spoken = {i: groups for i, name in enumerate(spelled) if (groups := _groups(program, name.strip(" \"'\r")))}
+        for column, start in cells if spoken else ():
+            if column in spoken and (match := _CELL.match(folded.data, start)):
+                for group in spoken[column]:
+                    places.setdefault(group, []).append(match.end())
     return {group: np.array(sorted(ends), np.int64) for group, ends in places.items()}
 
 
-def inside(ends: Places, tables: list[Table]) -> Flags:
+def _under(table: Table, texts: Texts, folded: Folded) -> tuple[list[str], Iterator[tuple[int, int]]]:
+    """The header's names as stored, and (column, place) of the cells below."""
+    head = [line for line in texts.values[table.text].as_py().split("\n") if line.strip()][table.line]
+    cells = (
+        (column, place)
+        for start, end in table.rows[1:]
+        for column, place in enumerate([start, *(i + 1 for i, code in enumerate(folded.data[start:end], start) if code == FIELD)])
+    )
+    return head.rstrip("\r").split(table.mark.decode()), cells
+
+
+def _laid_out(table: Layout, texts: Texts, folded: Folded) -> tuple[list[str], Iterator[tuple[int, int]]]:
+    start, end = np.array([span for span in table.names if span[0] < span[1]] or [(0, 0)], np.int64).T
+    _, first, last = folded.stored(start, end)
+    text = texts.values[table.text].as_py()
+    stored = iter(text[a:b] for a, b in zip(first.tolist(), last.tolist(), strict=True))
+    return [next(stored) if low < high else "" for low, high in table.names], iter(table.cells)
+
+
+def inside(ends: Places, tables: list[Table | Layout]) -> Flags:
     """Per context word's end, whether it stands in a header: there it speaks for its column alone."""
-    low = np.array([table.rows[0][0] for table in tables if table.line >= 0] or [0])
-    high = np.array([table.rows[0][1] + 1 for table in tables if table.line >= 0] or [0])
+    heads = sorted(
+        table.head if isinstance(table, Layout) else table.rows[0]
+        for table in tables
+        if isinstance(table, Layout) or table.line >= 0
+    ) or [(0, -1)]
+    low = np.array([start for start, _ in heads])
+    high = np.array([end + 1 for _, end in heads])
     at = np.searchsorted(low, ends, side="left") - 1
     return np.asarray((at >= 0) & (ends <= high[np.maximum(at, 0)]))
 

@@ -4,6 +4,8 @@ Written as people write them; matching folds case, accents and script. A word of
 also matches as the beginning of a longer one (`Telefon` finds `Telefonnummer`).
 """
 
+from lakeveil.recognizers.shapes.statewords import KINDS, NAMES
+
 CONTEXTS: dict[str, dict[str, str]] = {
     "email": {"*": "e-mail|email|mail"},
     "phone": {
@@ -28,9 +30,10 @@ CONTEXTS: dict[str, dict[str, str]] = {
     "sortcode": {"*": "sort code|sortcode|sort-code"},
     "isin": {"*": "isin"},
     "ip": {"*": "ip|ip address|ipv4|ipv6|host|client|remote_addr|src|dst|inet|subnet|gateway|dns"},
-    "imei": {"*": "imei|imei number|imeisv|device|handset"},
+    "imei": {"*": "imei|imei number|imeisv|device|handset|mobile equipment identity|imei-nummer|imei-nr|gerätenummer"},
     "iccid": {"*": "iccid|sim|sim card|sim-karte|tarjeta sim|carte sim"},
     "imsi": {"*": "imsi"},
+    "meid": {"*": "meid|mobile equipment identifier"},
     "device": {"*": "device id|device_id|deviceid|idfa|gaid|advertising id|udid|android id|visitor id|user id|userid|user_id"},
     "secret": {"*": "secret|aws_secret_access_key|secret access key|secretkey|secret_key|aws"},
     "birth": {
@@ -192,7 +195,8 @@ CONTEXTS: dict[str, dict[str, str]] = {
     "th-id": {"*": "เลขบัตรประชาชน|หมายเลขบัตรประชาชน|เลขประจำตัว|เลขที่บัตร|thai id|national id|id card|tin|บัตรประชาชน|เลขประจำตัวประชาชน"},
     "cccd": {"*": "căn cước công dân|chứng minh nhân dân|cccd|cmnd|căn cước|chứng minh"},
     "mst": {"*": "mst|mã số thuế"},
-    "tin": {"*": "tax no|pin number|tin|tax identification|tax number|taxpayer|tax id|tax reference|income tax"},
+    "tin": {"*": "pin number|tax pin|income tax|sars"},
+    "ph-tin": {"*": "tax no|pin number|tin|tax identification|tax number|taxpayer|tax id|tax reference|income tax|bir"},
     "sss": {"*": "sss|social security"},
     "tfn": {"*": "tax file no|tfn|tax file|tax file number"},
     "abn": {"*": "abn|business number"},
@@ -237,3 +241,6 @@ CONTEXTS: dict[str, dict[str, str]] = {
     "pvm": {"*": "pvm|pvm mokėtojo|pvm kodas|vat|vat code"},
     "kmkr": {"*": "kmkr|käibemaksukohustuslase|km kood|vat|käibemaksukohustus"},
 }  # fmt: skip
+for _group, _names in (*NAMES.items(), *KINDS.items()):
+    _listed = CONTEXTS.setdefault(_group, {})
+    _listed["*"] = "|".join(filter(None, (_listed.get("*"), _names)))

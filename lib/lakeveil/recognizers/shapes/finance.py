@@ -17,18 +17,18 @@ def _iban() -> str:
 
 
 SHAPES = (
-    Shape("card", "CREDIT_CARD", r"(?:[2-6][0-9]{3}|9792|81[0-9]{2})(?:[0-9]{10,15}|[0-9]{8}|(?:[ -][0-9]{4}){2,3}(?:[ -]?[0-9]{1,3})?|[ -][0-9]{4}[ -][0-9]{5}|[ -][0-9]{6}[ -][0-9]{4,5})", "card", 0.9, 0.98, "card", proof=True, edges="number", longest=23),
-    Shape("card-13", "CREDIT_CARD", r"[2-6][0-9]{12}", "card", 0.0, 0.95, "card", proof=True, edges="number", longest=13),  # article numbers (EAN) have thirteen too
+    Shape("card", "CREDIT_CARD", r"(?:[2-6][0-9]{3}|9792|81[0-9]{2})(?:[0-9]{10,15}|[0-9]{8}|(?:[ -][0-9]{4}){2,3}(?:[ -]?[0-9]{1,3})?|[ -][0-9]{4}[ -][0-9]{5}|[ -][0-9]{6}[ -][0-9]{4,5})", "card", 0.9, 0.98, "card", after=14, proof=True, edges="number", longest=23),
+    Shape("card-13", "CREDIT_CARD", r"[2-6][0-9]{12}", "card", 0.0, 0.95, "card", after=14, proof=True, edges="number", longest=13),  # article numbers (EAN) have thirteen too
     Shape("iban", "IBAN_CODE", _iban(), "iban", 0.95, proof=True, longest=64, caseless=True,
           anchor=rf"[^A-Za-z0-9](?:{'|'.join(' '.join(_IBAN.values()).split())}) ?[0-9]{{2}}[ -]?[A-Z0-9]{{4}}", back=12),
     Shape("bic", "BIC", r"[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?", "bic", 0.0, 0.85, "bic", after=10, longest=11, firm=True),
-    Shape("account", "BANK_ACCOUNT", r"[0-9](?:[ -]?[0-9]){5,19}", "account", 0.0, 0.75, "account", reach=30, edges="number", longest=39),
-    Shape("us-routing", "US_ROUTING_NUMBER", r"[0-9]{9}|[0-9]{4}[ -][0-9]{4}[ -][0-9]", "us.rtn", 0.0, 0.9, "routing", proof=True, edges="number", longest=11, countries="US"),
-    Shape("gb-sort-code", "UK_SORT_CODE", r"[0-9]{2}[ -]?[0-9]{2}[ -]?[0-9]{2}", "", 0.0, 0.85, "sortcode", edges="number", longest=8, countries="GB"),
+    Shape("account", "BANK_ACCOUNT", r"[0-9](?:[ -]?[0-9]){5,19}", "account", 0.0, 0.75, "account", reach=30, after=14, edges="number", longest=39),
+    Shape("us-routing", "US_ROUTING_NUMBER", r"[0-9]{9}|[0-9]{4}[ -][0-9]{4}[ -][0-9]", "us.rtn", 0.0, 0.9, "routing", after=14, proof=True, edges="number", longest=11, countries="US"),
+    Shape("gb-sort-code", "UK_SORT_CODE", r"[0-9]{2}[ -]?[0-9]{2}[ -]?[0-9]{2}", "", 0.0, 0.85, "sortcode", after=14, edges="number", longest=8, countries="GB"),
     Shape("es-ccc", "ES_CCC", r"[0-9]{4}[ -]?[0-9]{4}[ -]?[0-9]{2}[ -]?[0-9]{10}", "es.ccc", 0.9, proof=True, edges="number", longest=23, countries="ES"),
-    Shape("no-account", "NO_BANK_ACCOUNT", r"[0-9]{4}[. ]?[0-9]{2}[. ]?[0-9]{5}", "no.kontonr", 0.0, 0.9, "account", proof=True, edges="number", longest=13, countries="NO"),
-    Shape("cz-account", "CZ_BANK_ACCOUNT", r"(?:[0-9]{1,6}-)?[0-9]{2,10}/[0-9]{4}", "cz.bankaccount", 0.0, 0.9, "account", proof=True, edges="number", longest=22, countries="CZ,SK"),
-    Shape("mx-clabe", "MX_CLABE", r"[0-9]{3}(?:[ -]?[0-9]){15}", "clabe", 0.0, 0.95, "clabe", proof=True, edges="number", longest=33, countries="MX"),
+    Shape("no-account", "NO_BANK_ACCOUNT", r"[0-9]{4}[. ]?[0-9]{2}[. ]?[0-9]{5}", "no.kontonr", 0.0, 0.9, "account", after=14, proof=True, edges="number", longest=13, countries="NO"),
+    Shape("cz-account", "CZ_BANK_ACCOUNT", r"(?:[0-9]{1,6}-)?[0-9]{2,10}/[0-9]{4}", "cz.bankaccount", 0.0, 0.9, "account", after=14, proof=True, edges="number", longest=22, countries="CZ,SK"),
+    Shape("mx-clabe", "MX_CLABE", r"[0-9]{3}(?:[ -]?[0-9]){15}", "clabe", 0.0, 0.95, "clabe", after=14, proof=True, edges="number", longest=33, countries="MX"),
     Shape("nz-account", "NZ_BANK_ACCOUNT", r"[0-9]{2}-[0-9]{4}-[0-9]{7}-[0-9]{2,3}", "nz.bankaccount", 0.9, proof=True, edges="number", longest=19, countries="NZ"),
     Shape("btc-legacy", "CRYPTO", r"[13][1-9A-HJ-NP-Za-km-z]{25,34}", "bitcoin", 0.98, proof=True, longest=35),
     Shape("btc-segwit", "CRYPTO", r"(?:bc|BC)1[02-9AC-HJ-NP-Zac-hj-np-z]{11,71}", "bitcoin", 0.98, proof=True, longest=74),

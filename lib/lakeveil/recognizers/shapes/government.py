@@ -8,272 +8,39 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from lakeveil.recognizers.digits import least
+from lakeveil.recognizers.shapes import states_east, states_west
 from lakeveil.recognizers.shapes.shape import Shape
+from lakeveil.recognizers.shapes.statewords import COUNTRIES
 
-_N = "[0-9]"
-
-# label, countries, pattern, check, score alone, longest, context group
-_ROWS: tuple[tuple[str, str, str, str, float, int, str], ...] = (
-    # Americas
-    ("US_SSN", "US", r"[0-9]{3}-[0-9]{2}-[0-9]{4}", "us.ssn", 0.7, 11, "ssn"),
-    ("US_SSN", "US", r"[0-9]{9}|[0-9]{3} [0-9]{2} [0-9]{4}", "us.ssn", 0.0, 11, "ssn"),
-    ("US_ITIN", "US", r"9[0-9]{2}[- ]?[0-9]{2}[- ]?[0-9]{4}", "us.itin", 0.0, 11, "itin"),
-    ("US_EIN", "US", r"[0-9]{2}-[0-9]{7}", "us.ein", 0.0, 10, "ein"),
-    ("US_PTIN", "US", r"P[0-9]{8}", "us.ptin", 0.0, 9, "ptin"),
-    ("US_NPI", "US", r"[12][0-9]{9}", "npi", 0.0, 10, "npi"),
-    ("US_DEA", "US", r"[ABCDEFGHJKLMPRSTUX][A-Z9][0-9]{7}", "dea", 0.7, 9, "dea"),
-    ("US_MBI", "US", r"[1-9][AC-HJKMNP-RT-Y][0-9AC-HJKMNP-RT-Y][0-9]-?[AC-HJKMNP-RT-Y][0-9AC-HJKMNP-RT-Y][0-9]-?[AC-HJKMNP-RT-Y]{2}[0-9]{2}", "", 0.75, 13, "insurance"),
-    ("CA_SIN", "CA", r"[0-9]{3}[- ]?[0-9]{3}[- ]?[0-9]{3}", "ca.sin", 0.0, 11, "sin"),
-    ("CA_PHN", "CA", r"9[0-9]{3}[ -]?[0-9]{3}[ -]?[0-9]{3}", "ca.bc_phn", 0.0, 12, "insurance"),
-    ("CA_BN", "CA", r"[0-9]{3} ?[0-9]{3} ?[0-9]{3}(?: ?R[CMPRTZ] ?[0-9]{4})?", "ca.bn", 0.0, 18, "ca-bn"),
-    ("CA_BN", "CA", r"[0-9]{9} ?R[CMPRTZ] ?[0-9]{4}", "ca.bn", 0.8, 15, "ca-bn"),
-    ("MX_CURP", "MX", r"[A-Z]{4} ?[0-9]{6} ?[HMX][A-Z]{5} ?[0-9A-Z][0-9]", "mx.curp", 0.98, 21, "curp"),
-    ("MX_RFC", "MX", r"[A-Z&]{3,4}[- ]?[0-9]{6}[- ]?[0-9A-Z]{3}", "mx.rfc", 0.7, 15, "rfc"),
-    ("BR_CPF", "BR", r"[0-9]{3}\.[0-9]{3}\.[0-9]{3}-[0-9]{2}", "br.cpf", 0.95, 14, "cpf"),
-    ("BR_CPF", "BR", r"[0-9]{11}|[0-9]{9}-[0-9]{2}", "br.cpf", 0.0, 12, "cpf"),
-    ("BR_CNPJ", "BR", r"[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}/[0-9A-Z]{4}-[0-9]{2}", "br.cnpj", 0.98, 18, "cnpj"),
-    ("BR_CNPJ", "BR", r"[0-9]{14}", "br.cnpj", 0.0, 14, "cnpj"),
-    ("BR_PIS", "BR", r"[0-9]{3}\.?[0-9]{5}\.?[0-9]{2}-?[0-9]", "pis", 0.0, 14, "pis"),
-    ("BR_RG", "BR", r"[0-9]{1,2}\.[0-9]{3}\.[0-9]{3}-[0-9X]", "", 0.0, 12, "rg"),
-    ("AR_DNI", "AR", r"[0-9]{1,2}\.?[0-9]{3}\.?[0-9]{3}", "ar.dni", 0.0, 10, "dni"),
-    ("AR_CUIT", "AR", r"(?:20|2[3-7]|30|33|34|50|55)-[0-9]{8}-[0-9]", "ar.cuit", 0.9, 13, "cuit"),
-    ("AR_CUIT", "AR", r"(?:20|2[3-7]|30|33|34|50|55) ?[0-9]{8} ?[0-9]", "ar.cuit", 0.0, 13, "cuit"),
-    ("AR_CBU", "AR", r"[0-9]{8} ?[0-9]{14}", "ar.cbu", 0.85, 23, "account"),
-    ("CL_RUT", "CL", r"[0-9]{1,2}\.[0-9]{3}\.[0-9]{3}-[0-9Kk]", "cl.rut", 0.9, 12, "rut"),
-    ("CL_RUT", "CL", r"[0-9]{7,8}-?[0-9Kk]", "cl.rut", 0.0, 10, "rut"),
-    ("CO_NIT", "CO", r"[0-9]{3}\.?[0-9]{3}\.?[0-9]{3}-?[0-9]", "co.nit", 0.0, 13, "nit"),
-    ("CO_CEDULA", "CO", r"[0-9]{1,3}(?:\.[0-9]{3}){2,3}|[0-9]{6,10}", "", 0.0, 13, "cedula"),
-    ("PE_DNI", "PE", r"[0-9]{8}(?:-?[0-9A-K])?", "", 0.0, 10, "dni"),
-    ("PE_CUI", "PE", r"[0-9]{8}-?[0-9A-K]", "pe.cui", 0.0, 10, "pe-cui"),
-    ("PE_RUC", "PE", r"(?:10|15|16|17|20)[0-9]{9}", "pe.ruc", 0.0, 11, "ruc"),
-    ("EC_CI", "EC", r"[0-9]{9}-?[0-9]", "ec.ci", 0.0, 11, "cedula"),
-    ("EC_RUC", "EC", r"[0-9]{13}", "ec.ruc", 0.0, 13, "ruc"),
-    ("UY_CI", "UY", r"[1-9]\.?[0-9]{3}\.?[0-9]{3}-[0-9]", "uy-ci", 0.0, 11, "cedula"),
-    ("UY_RUT", "UY", r"[0-9]{12}", "uy.rut", 0.0, 12, "rut"),
-    ("VE_RIF", "VE", r"[VEJPG]-?[0-9]{8}-?[0-9]", "ve.rif", 0.8, 12, "rif"),
-    ("VE_CEDULA", "VE", r"[VE]-?[0-9]{1,2}\.?[0-9]{3}\.?[0-9]{3}", "", 0.0, 12, "cedula"),
-    ("DO_CEDULA", "DO", r"[0-9]{3}-?[0-9]{7}-?[0-9]", "do.cedula", 0.0, 13, "cedula"),
-    ("CR_CEDULA", "CR", r"0?[1-9]-[0-9]{4}-[0-9]{4}|0?[1-9][0-9]{8}", "cr.cpf", 0.0, 12, "cedula"),
-    ("DO_RNC", "DO", r"[0-9][ -]?[0-9]{2}[ -]?[0-9]{5}[ -]?[0-9]", "do.rnc", 0.0, 12, "rnc"),
-    ("CU_NI", "CU", r"[0-9]{11}", "cu.ni", 0.0, 11, "carnet"),
-    ("GT_NIT", "GT", r"[0-9]{5,8}-?[0-9K]", "gt.nit", 0.0, 10, "nit"),
-    ("SV_NIT", "SV", r"[0-9]{4}-[0-9]{6}-[0-9]{3}-[0-9]", "sv.nit", 0.9, 17, "nit"),
-    ("PY_RUC", "PY", r"[0-9]{5,8}-[0-9]", "py.ruc", 0.0, 10, "ruc"),
-    # Western and southern Europe
-    ("UK_NHS", "GB", r"[0-9]{3}[ -]?[0-9]{3}[ -]?[0-9]{4}", "gb.nhs", 0.0, 12, "nhs"),
-    ("UK_NINO", "GB", r"[A-CEGHJ-PR-TW-Z][A-CEGHJ-NPR-TW-Z] ?[0-9]{2} ?[0-9]{2} ?[0-9]{2} ?[A-D]", "nino", 0.85, 13, "nino"),
-    ("UK_UTR", "GB", r"[0-9]{5} ?[0-9]{5}|[0-9]{10}K?", "gb.utr", 0.0, 11, "utr"),
-    ("UK_UPN", "GB", r"[A-HJ-NP-RT-Z][0-9]{11}[0-9A-HJ-NP-RT-Z]", "gb.upn", 0.85, 13, "upn"),
-    ("IE_PPS", "IE", r"[0-9]{7}[A-W][A-IW]?", "ie.pps", 0.75, 9, "pps"),
-    ("IE_PPS", "IE", r"[0-9]{7}[ -][A-W] ?[A-IW]?", "ie.pps", 0.0, 11, "pps"),
-    ("FR_NIR", "FR", r"[123478] ?[0-9]{2} ?[0-9]{2} ?[0-9][0-9AB] ?[0-9]{3} ?[0-9]{3} ?[0-9]{2}", "fr.nir", 0.9, 21, "nir"),
-    ("FR_TAX_ID", "FR", r"[0-3][0-9] ?[0-9]{2} ?[0-9]{3} ?[0-9]{3} ?[0-9]{3}", "fr.nif", 0.0, 17, "spi"),
-    ("FR_SIREN", "FR", r"[0-9]{3} ?[0-9]{3} ?[0-9]{3}", "fr.siren", 0.0, 11, "siren"),
-    ("FR_SIRET", "FR", r"[0-9]{3} ?[0-9]{3} ?[0-9]{3} ?[0-9]{5}", "fr.siret", 0.0, 17, "siren"),
-    ("FR_ID_CARD", "FR", r"[0-9]{12}|[A-Z0-9]{9}", "mixed", 0.0, 12, "id-card"),
-    ("BE_NN", "BE", r"[0-9]{2}\.[0-9]{2}\.[0-9]{2}[- ][0-9]{3}[. -][0-9]{2}", "be.nn", 0.95, 15, "rijksregister"),
-    ("BE_NN", "BE", r"[0-9]{6}[ -]?[0-9]{3}[. -]?[0-9]{2}", "be.nn", 0.0, 13, "rijksregister"),
-    ("BE_EID", "BE", r"[0-9]{3}-[0-9]{7}-[0-9]{2}", "be.eid", 0.8, 14, "id-card"),
-    ("NL_BSN", "NL", r"[0-9]{9}|[0-9]{4}[. ][0-9]{2}[. ][0-9]{3}|[0-9]{3} [0-9]{3} [0-9]{3}", "nl.bsn", 0.0, 11, "bsn"),
-    ("LU_NATIONAL_ID", "LU", r"(?:19|20)[0-9]{2}[ ]?[0-9]{4}[ ]?[0-9]{5}", "lu-id", 0.0, 15, "matricule"),
-    ("DE_TAX_ID", "DE", r"[0-9]{2} ?[0-9]{3} ?[0-9]{3} ?[0-9]{3}", "de.idnr", 0.0, 14, "steuer"),
-    ("DE_TAX_NUMBER", "DE", r"[0-9]{2,3}/[0-9]{3,4}/[0-9]{4,5}|[0-9]{10,13}", "de.stnr", 0.0, 14, "steuer"),
-    ("DE_ID_CARD", "DE", r"[CFGHJKLMNPRTVWXYZ0-9]{9}[0-9]?D?", "de-id", 0.0, 11, "ausweis"),
-    ("DE_SOCIAL_SECURITY", "DE", r"[0-9]{2} ?[0-9]{6} ?[A-Z] ?[0-9]{3}", "de-rvnr", 0.75, 15, "sozialversicherung"),
-    ("DE_HEALTH_INSURANCE", "DE", r"[A-Z][0-9]{9}", "de-kvnr", 0.0, 10, "insurance"),
-    ("AT_SSN", "AT", r"[0-9]{4} ?[0-9]{6}", "at.vnr", 0.0, 11, "sozialversicherung"),
-    ("AT_TAX_ID", "AT", r"[0-9]{2}-?[0-9]{3}/?[0-9]{4}", "at.tin", 0.0, 11, "steuer"),
-    ("CH_AHV", "CH", r"756\.?[0-9]{4}\.?[0-9]{4}\.?[0-9]{2}", "ch.ssn", 0.95, 16, "ahv"),
-    ("CH_UID", "CH", r"CHE-?[0-9]{3}\.?[0-9]{3}\.?[0-9]{3}", "ch.uid", 0.95, 16, "vat"),
-    ("LI_PEID", "LI", r"[0-9]{4,12}", "li.peid", 0.0, 12, "peid"),
-    ("ES_NIF", "ES", r"[0-9]{1,2}\.?[0-9]{3}\.?[0-9]{3}[- ]?[A-Za-z]", "es.dni", 0.8, 13, "nif"),
-    ("ES_NIE", "ES", r"[XYZxyz][- ]?[0-9]{7}[- ]?[A-Za-z]", "es.nie", 0.9, 11, "nif"),
-    ("ES_CIF", "ES", r"[ABCDEFGHJNPQRSUVW]-?[0-9]{7}-?[0-9A-J]", "es.cif", 0.6, 11, "cif"),
-    ("ES_SSN", "ES", r"[0-9]{2}[ /-]?[0-9]{7,8}[ /-]?[0-9]{2}", "es-naf", 0.0, 14, "seguridad-social"),
-    ("PT_NIF", "PT", r"[123568][0-9]{2} ?[0-9]{3} ?[0-9]{3}", "pt.nif", 0.0, 11, "contribuinte"),
-    ("PT_CC", "PT", r"[0-9]{8} ?[0-9] ?[A-Z0-9]{2}[0-9]", "pt.cc", 0.7, 14, "cartao-cidadao"),
-    ("IT_FISCAL_CODE", "IT", r"[A-Z]{3} ?[A-Z]{3} ?[0-9LMNP-V]{2}[A-EHLMPR-T][0-9LMNP-V]{2} ?[A-Z][0-9LMNP-V]{3} ?[A-Z]", "it.codicefiscale", 0.98, 20, "fiscal"),
-    ("IT_VAT_CODE", "IT", r"(?:IT ?)?[0-9]{11}", "it.iva", 0.0, 14, "piva"),
-    ("IT_IDENTITY_CARD", "IT", r"C[A-Z] ?[0-9]{5} ?[A-Z]{2}|[A-Z]{2} ?[0-9]{7}", "", 0.0, 11, "id-card"),
-    ("SM_COE", "SM", r"SM ?[0-9]{5}", "sm.coe", 0.0, 8, "vat"),
-    ("GR_AMKA", "GR", r"[0-9]{11}", "gr.amka", 0.0, 11, "amka"),
-    ("GR_AFM", "GR", r"[0-9]{9}", "gr.vat", 0.0, 9, "afm"),
-    ("CY_TIC", "CY", r"[0-9]{8} ?[A-Z]", "cy.vat", 0.0, 10, "tic"),
-    ("MT_ID", "MT", r"[0-9]{3,7}[MGAPLHBZ]", "", 0.0, 8, "id-card"),
-    ("AD_NRT", "AD", r"[A-Z][ -]?[0-9]{6}[ -]?[A-Z]", "ad.nrt", 0.0, 10, "nrt"),
-    ("TR_TCKN", "TR", r"[1-9][0-9]{10}", "tr.tckimlik", 0.0, 11, "tckn"),
-    ("TR_VKN", "TR", r"[0-9]{10}", "tr.vkn", 0.0, 10, "vkn"),
-    # Northern Europe
-    ("SE_PERSONNUMMER", "SE", r"(?:19|20)?[0-9]{6}[-+][0-9]{4}", "se.personnummer", 0.85, 13, "personnummer"),
-    ("SE_PERSONNUMMER", "SE", r"(?:19|20)?[0-9]{10}", "se.personnummer", 0.0, 12, "personnummer"),
-    ("SE_ORGNR", "SE", r"[0-9]{6}-?[0-9]{4}", "se.orgnr", 0.0, 11, "orgnr"),
-    ("NO_FODSELSNUMMER", "NO", r"[0-9]{6} ?[0-9]{5}", "no.fodselsnummer", 0.6, 12, "personnummer"),
-    ("NO_ORGNR", "NO", r"(?:NO ?)?[89][0-9]{2}[ .]?[0-9]{3}[ .]?[0-9]{3} ?MVA", "no.mva", 0.8, 18, "orgnr"),
-    ("NO_ORGNR", "NO", r"[89][0-9]{2} ?[0-9]{3} ?[0-9]{3}", "no.orgnr", 0.0, 11, "orgnr"),
-    ("DK_CPR", "DK", r"[0-3][0-9][01][0-9]{3}-[0-9]{4}", "dk.cpr", 0.6, 11, "personnummer"),
-    ("DK_CPR", "DK", r"[0-3][0-9][01][0-9]{3} ?[0-9]{4}", "dk.cpr", 0.0, 11, "personnummer"),
-    ("DK_CVR", "DK", r"[0-9]{2} ?[0-9]{2} ?[0-9]{2} ?[0-9]{2}", "dk.cvr", 0.0, 11, "orgnr"),
-    ("FI_PERSONAL_IDENTITY_CODE", "FI", r"[0-3][0-9][01][0-9]{3}[-+A-FU-Y][0-9]{3}[0-9A-FHJ-NPR-Y]", "fi.hetu", 0.95, 11, "personnummer"),
-    ("FI_YTUNNUS", "FI", r"[0-9]{7}-[0-9]", "fi.ytunnus", 0.0, 9, "orgnr"),
-    ("IS_KENNITALA", "IS", r"[0-7][0-9][01][0-9]{3}-[0-9]{4}", "is_.kennitala", 0.85, 11, "kennitala"),
-    ("IS_KENNITALA", "IS", r"[0-7][0-9][01][0-9]{7}", "is_.kennitala", 0.0, 10, "kennitala"),
-    ("EE_ISIKUKOOD", "EE", r"[1-8][0-9]{10}", "ee.ik", 0.0, 11, "isikukood"),
-    ("EE_REGISTRIKOOD", "EE", r"[0-9]{8}", "ee.registrikood", 0.0, 8, "registrikood"),
-    ("IS_VSK", "IS", r"[0-9]{5,6}", "is_.vsk", 0.0, 6, "vsk"),
-    ("LT_ASMENS_KODAS", "LT", r"[1-6][0-9]{10}", "lt.asmens", 0.0, 11, "asmens"),
-    ("LV_PERSONAS_KODS", "LV", r"[0-3][0-9][01][0-9]{3}-[0-9]{5}|32[0-9]{4}-[0-9]{5}", "lv.pvn", 0.75, 12, "personas"),
-    ("LV_PERSONAS_KODS", "LV", r"[0-9]{11}", "lv.pvn", 0.0, 11, "personas"),
-    # Central and eastern Europe
-    ("PL_PESEL", "PL", r"[0-9]{11}", "pl.pesel", 0.0, 11, "pesel"),
-    ("PL_NIP", "PL", r"[0-9]{3}-[0-9]{3}-[0-9]{2}-[0-9]{2}|[0-9]{3}-[0-9]{2}-[0-9]{2}-[0-9]{3}", "pl.nip", 0.75, 13, "nip"),
-    ("PL_NIP", "PL", r"(?:PL ?)?[0-9]{10}|[0-9]{3} [0-9]{3} [0-9]{2} [0-9]{2}", "pl.nip", 0.0, 13, "nip"),
-    ("PL_REGON", "PL", r"[0-9]{9}|[0-9]{14}", "pl.regon", 0.0, 14, "regon"),
-    ("PL_IDENTITY_CARD", "PL", r"[A-Z]{3} ?[0-9]{6}", "pl-id", 0.0, 10, "id-card"),
-    ("CZ_RODNE_CISLO", "CZ,SK", r"[0-9]{2}[0156278][0-9][0-3][0-9]/[0-9]{3,4}", "cz.rc", 0.8, 11, "rodne"),
-    ("CZ_RODNE_CISLO", "CZ,SK", r"[0-9]{9,10}", "cz.rc", 0.0, 10, "rodne"),
-    ("CZ_DIC", "CZ", r"(?:CZ)?[0-9]{8,10}", "cz.dic", 0.0, 12, "dic"),
-    ("SK_DPH", "SK", r"(?:SK)?[0-9]{10}", "sk.dph", 0.0, 12, "dic"),
-    ("HU_ANUM", "HU", r"[0-9]{8}(?:-[1-5]-[0-9]{2})?", "", 0.0, 13, "adoszam"),
-    ("HU_SZEMELYI", "HU", r"[1-8][ -]?[0-9]{6}[ -]?[0-9]{4}", "hu-id", 0.0, 13, "szemelyi"),
-    ("HU_TAJ", "HU", r"[0-9]{3}[ -]?[0-9]{3}[ -]?[0-9]{3}", "hu-taj", 0.0, 11, "taj"),
-    ("HU_TAX_ID", "HU", r"8[0-9]{9}", "hu-tax", 0.0, 10, "adoszam"),
-    ("RO_CNP", "RO", r"[1-9][0-9]{12}", "ro.cnp", 0.6, 13, "cnp"),
-    ("RO_CUI", "RO", r"(?:RO ?)?[0-9]{2,10}", "ro.cui", 0.0, 13, "cui"),
-    ("MD_IDNP", "MD", r"[0-9]{13}", "md.idno", 0.0, 13, "idnp"),
-    ("BG_EGN", "BG", r"[0-9]{10}", "bg.egn", 0.0, 10, "egn"),
-    ("BG_VAT", "BG", r"(?:BG ?)?[0-9]{9,10}", "bg.vat", 0.0, 13, "bulstat"),
-    ("BG_PNF", "BG", r"[0-9]{10}", "bg.pnf", 0.0, 10, "lnch"),
-    ("HR_OIB", "HR", r"[0-9]{11}", "hr.oib", 0.0, 11, "oib"),
-    ("SI_EMSO", "SI,RS,BA,MK,ME", r"[0-3][0-9][01][0-9]{10}", "si.emso", 0.6, 13, "jmbg"),
-    ("SI_TAX_ID", "SI", r"[0-9]{8}", "si.ddv", 0.0, 8, "davcna"),
-    ("SI_MATICNA", "SI", r"[0-9]{7}(?:[0-9]{3})?", "si.maticna", 0.0, 10, "maticna"),
-    ("ME_PIB", "ME", r"[0-9]{8}", "me.pib", 0.0, 8, "pib"),
-    ("RS_PIB", "RS", r"[0-9]{9}", "rs.pib", 0.0, 9, "pib"),
-    ("MK_EDB", "MK", r"(?:MK ?)?[0-9]{13}", "mk.edb", 0.0, 16, "edb"),
-    ("AL_NID", "AL", r"[A-Z][0-9]{8}[A-Z]", "al.nipt", 0.0, 10, "nipt"),
-    ("RU_INN", "RU", r"[0-9]{12}|[0-9]{10}", "ru.inn", 0.0, 12, "inn"),
-    ("RU_SNILS", "RU", r"[0-9]{3}-[0-9]{3}-[0-9]{3}[ -][0-9]{2}", "snils", 0.9, 14, "snils"),
-    ("RU_SNILS", "RU", r"[0-9]{11}|[0-9]{3} [0-9]{3} [0-9]{3} [0-9]{2}", "snils", 0.0, 14, "snils"),
-    ("RU_OGRN", "RU", r"[0-9]{13}|[0-9]{15}", "ru.ogrn", 0.0, 15, "ogrn"),
-    ("RU_PASSPORT", "RU", r"[0-9]{2} ?[0-9]{2} ?(?:# ?)?[0-9]{6}", "", 0.0, 14, "passport"),
-    ("UA_RNTRC", "UA", r"[0-9]{10}", "ua.rntrc", 0.0, 10, "rnokpp"),
-    ("UA_EDRPOU", "UA", r"[0-9]{8}", "ua.edrpou", 0.0, 8, "edrpou"),
-    ("BY_UNP", "BY", r"[0-9A-Z]{2}[0-9]{7}", "by.unp", 0.0, 9, "unp"),
-    ("BY_PERSONAL", "BY", r"[1-6][0-9]{6}[ABCHKEM][0-9]{3}[A-Z]{2}[0-9]", "", 0.75, 14, "id-card"),
-    ("KZ_IIN", "KZ", r"[0-9]{12}", "kz-iin", 0.0, 12, "iin"),
-    ("AZ_VOEN", "AZ", r"[0-9]{10}", "az.voen", 0.0, 10, "voen"),
-    # Asia and Oceania
-    ("CN_RIC", "CN", r"[1-8][0-9]{5}(?:18|19|20)[0-9]{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12][0-9]|3[01])[0-9]{3}[0-9Xx]", "cn.ric", 0.9, 18, "sfz"),
-    ("CN_RIC", "CN", r"[1-8][0-9]{5}[ -](?:18|19|20)[0-9]{2} ?[01][0-9] ?[0-3][0-9][ -][0-9]{3}[0-9Xx]", "cn.ric", 0.85, 22, "sfz"),
-    ("CN_USCC", "CN", r"[0-9A-HJ-NP-RTUW-Y]{2}[0-9]{6}[0-9A-HJ-NP-RTUW-Y]{10}", "cn.uscc", 0.0, 18, "uscc"),
-    ("TW_NATIONAL_ID", "TW", r"[A-Z][1289][0-9]{8}", "tw-id", 0.85, 10, "tw-id"),
-    ("TW_UBN", "TW", r"[0-9]{8}", "tw.ubn", 0.0, 8, "ubn"),
-    ("HK_ID", "HK", r"[A-Z][0-9]{6} ?\(?[0-9A]\)?|[A-Z]{2}[0-9]{6} ?\([0-9A]\)", "hkid", 0.75, 12, "hkid"),
-    ("HK_ID", "HK", r"[A-Z]{2}[0-9]{6} ?[0-9A]", "hkid", 0.0, 12, "hkid"),
-    ("JP_MY_NUMBER", "JP", r"[0-9]{4}[ -]?[0-9]{4}[ -]?[0-9]{4}", "jp.in_", 0.0, 14, "mynumber"),
-    ("JP_CORPORATE", "JP", r"[0-9]-?[0-9]{4}-?[0-9]{4}-?[0-9]{4}", "jp.cn", 0.0, 16, "hojin"),
-    ("KR_RRN", "KR", r"[0-9]{6}-[1-8][0-9]{6}", "kr-rrn", 0.85, 14, "rrn"),
-    ("KR_RRN", "KR", r"[0-9]{6}[1-8][0-9]{6}", "kr.rrn", 0.0, 13, "rrn"),
-    ("KR_BRN", "KR", r"[0-9]{3}-[0-9]{2}-[0-9]{5}", "kr.brn", 0.0, 12, "brn"),
-    ("IN_AADHAAR", "IN", r"[2-9][0-9]{3}[ -][0-9]{4}[ -][0-9]{4}", "in_.aadhaar", 0.75, 14, "aadhaar"),
-    ("IN_AADHAAR", "IN", r"[2-9][0-9]{11}", "in_.aadhaar", 0.0, 12, "aadhaar"),
-    ("IN_PAN", "IN", r"[A-Z]{3}[ABCFGHJLPT][A-Z][0-9]{4}[A-Z]", "in_.pan", 0.8, 10, "pan"),
-    ("IN_GSTIN", "IN", r"[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]", "in_.gstin", 0.95, 15, "gstin"),
-    ("IN_VOTER", "IN", r"[A-Z]{3}[0-9]{7}", "in_.epic", 0.0, 10, "epic"),
-    ("IN_VID", "IN", r"[2-9][0-9]{3} ?[0-9]{4} ?[0-9]{4} ?[0-9]{4}", "in_.vid", 0.0, 19, "aadhaar"),
-    ("PK_CNIC", "PK", r"[1-7][0-9]{4}-[0-9]{7}-[0-9]", "pk.cnic", 0.85, 15, "cnic"),
-    ("PK_CNIC", "PK", r"[1-7][0-9]{12}", "pk.cnic", 0.0, 13, "cnic"),
-    ("ID_NIK", "ID", r"[1-9][0-9]{15}", "id.nik", 0.0, 16, "nik"),
-    ("ID_NPWP", "ID", r"[0-9]{2}\.[0-9]{3}\.[0-9]{3}\.[0-9]-[0-9]{3}\.[0-9]{3}", "id.npwp", 0.95, 20, "npwp"),
-    ("ID_NPWP", "ID", r"[0-9]{15}", "id.npwp", 0.0, 15, "npwp"),
-    ("ID_NPWP", "ID", r"[0-9]{4}[ .]?[0-9]{4}[ .]?[0-9]{4}[ .]?[0-9]{4}", "", 0.0, 19, "npwp"),
-    ("MY_NRIC", "MY", r"[0-9]{2}(?:0[1-9]|1[0-2])[0-3][0-9]-[0-9]{2}-[0-9]{4}", "my.nric", 0.75, 14, "mykad"),
-    ("MY_NRIC", "MY", r"[0-9]{12}", "my.nric", 0.0, 12, "mykad"),
-    ("SG_NRIC_FIN", "SG", r"[STFGM][0-9]{7}[A-Z]", "nric-fin", 0.95, 9, "nric"),
-    ("SG_UEN", "SG", r"[0-9]{8,9}[A-Z]|[RST][0-9]{2}[A-Z]{2}[0-9]{4}[A-Z]", "sg.uen", 0.0, 10, "uen"),
-    ("TH_TNIN", "TH", r"[1-8]-[0-9]{4}-[0-9]{5}-[0-9]{2}-[0-9]", "th.pin", 0.95, 17, "th-id"),
-    ("TH_MOA", "TH", r"0-?[0-9]{4}-?[0-9]{5}-?[0-9]{2}-?[0-9]", "th.moa", 0.0, 17, "th-tax"),
-    ("TH_TNIN", "TH", r"[1-8][0-9]{12}", "th.pin", 0.0, 13, "th-id"),
-    ("VN_CCCD", "VN", r"0[0-9]{2}[0-9]{9}", "", 0.0, 12, "cccd"),
-    ("VN_MST", "VN", r"[0-9]{10}(?:-[0-9]{3})?", "vn.mst", 0.0, 14, "mst"),
-    ("PH_TIN", "PH", r"[0-9]{3}-[0-9]{3}-[0-9]{3}(?:-[0-9]{3,5})?", "", 0.0, 17, "tin"),
-    ("PH_SSS", "PH", r"[0-9]{2}-[0-9]{7}-[0-9]", "", 0.0, 12, "sss"),
-    ("AU_TFN", "AU", r"[0-9]{3} ?[0-9]{3} ?[0-9]{2,3}", "au.tfn", 0.0, 11, "tfn"),
-    ("AU_ABN", "AU", r"[0-9]{2} ?[0-9]{3} ?[0-9]{3} ?[0-9]{3}", "au.abn", 0.0, 14, "abn"),
-    ("AU_ACN", "AU", r"[0-9]{3} ?[0-9]{3} ?[0-9]{3}", "au.acn", 0.0, 11, "acn"),
-    ("AU_MEDICARE", "AU", r"[2-6][0-9]{3} ?[0-9]{5} ?[0-9](?:[ /-]?[1-9])?", "medicare", 0.0, 14, "medicare"),
-    ("NZ_IRD", "NZ", r"[0-9]{2,3}[- ]?[0-9]{3}[- ]?[0-9]{3}", "nz.ird", 0.0, 11, "ird"),
-    ("NZ_NHI", "NZ", r"[A-HJ-NP-Z]{3}[0-9]{4}|[A-HJ-NP-Z]{3}[0-9]{2}[A-HJ-NP-Z]{2}", "nhi", 0.0, 7, "nhi"),
-    # Middle East and Africa
-    ("IL_ID", "IL", r"[0-9]{8}-?[0-9]", "il.idnr", 0.0, 10, "teudat"),
-    ("IL_COMPANY", "IL", r"5[0-9]{8}", "il.hp", 0.0, 9, "il-hp"),
-    ("AE_EMIRATES_ID", "AE", r"784-?[0-9]{4}-?[0-9]{7}-?[0-9]", "luhn", 0.9, 18, "emirates"),
-    ("SA_NATIONAL_ID", "SA", r"[12][0-9]{9}", "luhn", 0.0, 10, "iqama"),
-    ("EG_NATIONAL_ID", "EG", r"[23][0-9]{2}(?:0[1-9]|1[0-2])[0-3][0-9]{8}", "eg-id", 0.0, 14, "eg-id"),
-    ("EG_TN", "EG", r"[0-9]{3}[ -]?[0-9]{3}[ -]?[0-9]{3}", "eg.tn", 0.0, 11, "eg-tin"),
-    ("IR_NATIONAL_CODE", "IR", r"[0-9]{10}|[0-9]{3}-[0-9]{6}-[0-9]", "ir-code", 0.0, 12, "codemelli"),
-    ("ZA_ID", "ZA", r"[0-9]{2}(?:0[1-9]|1[0-2])[0-3][0-9] ?[0-9]{4} ?[01][0-9] ?[0-9]", "za.idnr", 0.6, 16, "za-id"),
-    ("ZA_TIN", "ZA", r"[01239][0-9]{9}", "za.tin", 0.0, 10, "tin"),
-    ("KE_PIN", "KE", r"[AP][0-9]{9}[A-Z]", "ke.pin", 0.75, 11, "kra"),
-    ("NG_NIN", "NG", r"[0-9]{11}", "", 0.0, 11, "nin"),
-    ("NG_BVN", "NG", r"22[0-9]{9}", "", 0.0, 11, "bvn"),
-    ("GH_TIN", "GH", r"[PCGQV]00[A-Z0-9][0-9]{7}", "gh.tin", 0.8, 11, "tin"),
-    ("MU_NID", "MU", r"[A-Z][0-9]{12}[0-9A-Z]", "mu.nid", 0.85, 14, "id-card"),
-    ("MZ_NUIT", "MZ", r"[0-9]{9}", "mz.nuit", 0.0, 9, "nuit"),
-    ("MA_ICE", "MA", r"[0-9]{15}", "ma.ice", 0.0, 15, "ice"),
-    ("TN_MF", "TN", r"[0-9]{7}[ /]?[A-Z][ /]?[ABPDN][ /]?[CMPNE][ /]?[0-9]{3}", "tn.mf", 0.8, 17, "mf"),
-    ("TN_MF", "TN", r"[0-9]{7}[ /]?[A-Z]", "tn.mf", 0.0, 9, "mf"),
-    ("SN_NINEA", "SN", r"[0-9]{7}(?:[0-9]{2})? ?[0-9][A-Z][0-9]", "sn.ninea", 0.0, 13, "ninea"),
-    ("GN_NIFP", "GN", r"[0-9]{9}", "gn.nifp", 0.0, 9, "nifp"),
-    ("DZ_NIF", "DZ", r"[0-9]{15}(?:[0-9]{5})?", "dz.nif", 0.0, 20, "nif"),
-    # Several countries
-    ("EU_VAT", "DE", r"[0-9](?:[ .-]?[0-9]){8}", "de.vat", 0.0, 17, "ust"),
-    ("EU_VAT", "FR", r"[0-9A-HJ-NP-Z]{2}[ .-]?[0-9]{3}[ .-]?[0-9]{3}[ .-]?[0-9]{3}", "fr.tva", 0.0, 14, "tva"),
-    ("EU_VAT", "BE", r"[01](?:[ .-]?[0-9]){9}", "be.vat", 0.0, 19, "btw"),
-    ("EU_VAT", "NL", r"[0-9](?:[ .-]?[0-9]){8}[ .-]?B[ .-]?[0-9]{2}", "nl.btw", 0.8, 21, "btw"),
-    ("EU_VAT", "GB", r"[0-9](?:[ .-]?[0-9]){8}(?:(?:[ .-]?[0-9]){3})?", "gb.vat", 0.0, 23, "vat-en"),
-    ("EU_VAT", "MT", r"[0-9](?:[ .-]?[0-9]){7}", "mt.vat", 0.0, 15, "vat-en"),
-    ("EU_VAT", "LU", r"[0-9](?:[ .-]?[0-9]){7}", "lu.tva", 0.0, 15, "tva"),
-    ("EU_VAT", "IE", r"[0-9][0-9A-Z+*][0-9]{5} ?[A-Z]{1,2}", "ie.vat", 0.0, 10, "vat-en"),
-    ("EU_VAT", "LT", r"[0-9]{9}(?:[0-9]{3})?", "lt.pvm", 0.0, 12, "pvm"),
-    ("EU_VAT", "EE", r"[0-9]{9}", "ee.kmkr", 0.0, 9, "kmkr"),
-)  # fmt: skip
-
+# Forms without a check digit.
 _UNPROVEN = frozenset(
     [
         "",
-        "de-id",
-        "us.ssn",
-        "us.itin",
-        "us.ein",
-        "us.ptin",
-        "nino",
-        "dk.cpr",
-        "kr-rrn",
-        "in_.pan",
-        "in_.epic",
-        "pk.cnic",
-        "my.nric",
-        "id.nik",
-        "eg.tn",
-        "is_.vsk",
-        "ar.dni",
-        "mixed",
-        "sm.coe",
-        "ad.nrt",
-        "eg-id",
-        "ke.pin",
-        "ca.bc_phn",
-        "gh.tin",
-        "nhi",
-        "dz.nif",
-        "de.stnr",
-        "tn.mf",
-        "al.nipt",
-        "li.peid",
+        *(
+            "de-id us.ssn us.itin us.ein us.ptin nino dk.cpr kr-rrn in_.pan in_.epic pk.cnic my.nric id.nik eg.tn is_.vsk ar.dni mixed sm.coe ad.nrt eg-id ke.pin ca.bc_phn gh.tin nhi dz.nif de.stnr tn.mf al.nipt li.peid cr.cpf cr.cpj cr.cr cu.ni kr.brn fi.veronumero us.atin"
+        ).split(),
     ]
-)  # forms without a check digit
+)
 
+_ROWS = states_west.ROWS + states_east.ROWS
+_FIRM = frozenset(
+    "US_EIN CA_BN BR_CNPJ AR_CUIT CL_RUT CO_NIT PE_RUC EC_RUC UY_RUT VE_RIF DO_RNC PY_RUC FR_SIREN FR_SIRET CH_UID ES_CIF SE_ORGNR NO_ORGNR DK_CVR FI_YTUNNUS PL_REGON PL_NIP HU_ANUM RO_CUI RO_ONRC BG_VAT HR_OIB"
+    " ME_PIB RS_PIB MK_EDB RU_OGRN RU_INN UA_EDRPOU BY_UNP KZ_IIN CN_USCC TW_UBN KR_BRN JP_CORPORATE IN_GSTIN SG_UEN TH_MOA VN_MST AU_ABN AU_ACN MA_ICE TN_MF SN_NINEA EE_REGISTRIKOOD SI_MATICNA IL_COMPANY MD_IDNP"
+    " CZ_DIC SK_DPH LV_PERSONAS_KODS CR_CEDULA_JURIDICA SM_COE GT_NIT".split()
+)
+_TAX = (_FIRM - {"AU_ACN", "RO_ONRC"}) | frozenset(
+    "US_ITIN US_ATIN US_PTIN MX_RFC SV_NIT UK_UTR FR_TAX_ID DE_TAX_ID DE_TAX_NUMBER AT_TAX_ID LI_PEID ES_NIF ES_NIE PT_NIF IT_FISCAL_CODE IT_VAT_CODE GR_AFM CY_TIC AD_NRT TR_VKN IS_VSK SI_TAX_ID AL_NID UA_RNTRC AZ_VOEN"
+    " HU_TAX_ID IN_PAN ID_NPWP PH_TIN AU_TFN NZ_IRD EG_TN ZA_TIN KE_PIN GH_TIN MZ_NUIT GN_NIFP DZ_NIF EU_VAT FI_VERONUMERO FO_VN BR_CPF DO_CEDULA CZ_RODNE_CISLO IE_PPS NL_BSN".split()
+)  # fmt: skip
+_BOTH = frozenset(
+    "ES_NIF ES_NIE IT_FISCAL_CODE CL_RUT AL_NID KZ_IIN HR_OIB LV_PERSONAS_KODS BR_CPF DO_CEDULA CZ_RODNE_CISLO IE_PPS NL_BSN MD_IDNP IN_PAN PT_NIF AR_CUIT CO_NIT BG_VAT AD_NRT FO_VN".split()
+)  # of persons, too
+_NOUNS = {
+    "tax": "tax|vat|tin|fiscal",
+    "firm": "compan|business|enterprise|organi|corporat|regist|economic|trade|commercial|entit",
+    "id": "national|identi|id[^a-z]|personal|citizen|social|resident|civil|birth|foreign",
+}
 
 # How many digits the number has, where people part them as they like.
 _SIZES = {
@@ -283,6 +50,7 @@ _SIZES = {
     "TR_VKN": (10,), "SE_PERSONNUMMER": (10, 12), "SE_ORGNR": (10,), "NO_FODSELSNUMMER": (11,), "NO_ORGNR": (9,), "DK_CPR": (10,), "DK_CVR": (8,), "FI_YTUNNUS": (8,), "IS_KENNITALA": (10,), "EE_ISIKUKOOD": (11,),
     "LT_ASMENS_KODAS": (11,), "LV_PERSONAS_KODS": (11,), "PL_PESEL": (11,), "PL_NIP": (10,), "PL_REGON": (9, 14), "CZ_RODNE_CISLO": (9, 10), "HU_SZEMELYI": (11,), "HU_TAJ": (9,), "HU_TAX_ID": (10,), "RO_CNP": (13,),
     "MD_IDNP": (13,), "BG_EGN": (10,), "HR_OIB": (11,), "SI_EMSO": (13,), "SI_TAX_ID": (8,), "RS_PIB": (9,), "MK_EDB": (13,), "RU_INN": (10, 12), "RU_SNILS": (11,), "RU_OGRN": (13, 15), "UA_RNTRC": (10,), "UA_EDRPOU": (8,),
+    "BG_PNF": (10,), "BG_VAT": (9, 10), "EE_REGISTRIKOOD": (8,), "DO_RNC": (9,), "ME_PIB": (8,), "CA_BN": (9,), "CA_PHN": (10,), "IL_COMPANY": (9,), "FR_SIREN": (9,), "CZ_DIC": (8,), "SK_DPH": (10,),
     "KZ_IIN": (12,), "AZ_VOEN": (10,), "JP_MY_NUMBER": (12,), "JP_CORPORATE": (13,), "KR_RRN": (13,), "KR_BRN": (10,), "IN_AADHAAR": (12,), "IN_VID": (16,), "PK_CNIC": (13,), "ID_NIK": (16,), "ID_NPWP": (15,),
     "MY_NRIC": (12,), "TH_TNIN": (13,), "VN_MST": (10,), "TW_UBN": (8,), "EG_TN": (9,), "AU_TFN": (8, 9), "AU_ABN": (11,), "AU_ACN": (9,), "AU_MEDICARE": (10, 11), "NZ_IRD": (8, 9), "IL_ID": (9,), "AE_EMIRATES_ID": (15,), "SA_NATIONAL_ID": (10,),
     "EG_NATIONAL_ID": (14,), "IR_NATIONAL_CODE": (10,), "ZA_ID": (13,), "ZA_TIN": (10,), "MA_ICE": (15,), "MZ_NUIT": (9,), "US_NPI": (10,), "US_ITIN": (9,), "US_EIN": (9,),
@@ -291,7 +59,7 @@ _SIZES = {
 
 def _shape(place: int, label: str, countries: str, pattern: str, check: str, alone: float, longest: int, context: str) -> Shape:
     name = f"{label.lower().replace('_', '-')}-{place}"
-    near = {"": 0.8, "mixed": 0.78}.get(check, 0.95)
+    near = {"": 0.8, "mixed": 0.78}.get(check, 0.9 if check in _UNPROVEN else 0.95)
     return Shape(
         name,
         label,
@@ -316,7 +84,7 @@ def _small(shape: Shape) -> Shape:
 
 
 # Behind the first digit, so that the search for it is a search for a digit.
-_EDGE = r"(?<![0-9A-Za-z\x80-\xaf_$#].)(?<![0-9][ .,/:+-].)"
+_EDGE = r"(?<![0-9A-Za-z\x80-\xaf_$].)(?<![0-9][ .,/:+-].)"
 
 
 def _grouped(shape: Shape, digits: int) -> Shape:
@@ -334,6 +102,44 @@ def _grouped(shape: Shape, digits: int) -> Shape:
     )
 
 
+_DATED = frozenset(
+    "eg-id id.nik my.nric pk.cnic kr-rrn dk.cpr eg.tn".split()
+)  # no check digit, but a date or region, or fewer digits to spare
+_ENOUGH = 8  # digits of a number that a word for any country's may name
+
+
+def _generic(shape: Shape) -> Iterator[Shape]:
+    """The proven form beside a word for any country's number of the kind: `tax id`. No proof then: one of many check digits agrees."""
+    if (shape.proof or shape.check in _DATED) and least(shape.pattern.encode("latin-1")) >= _ENOUGH:
+        for kind in _kinds(shape.label):
+            yield replace(
+                shape,
+                name=f"{shape.name}-{kind}",
+                context=f"any-{kind}",
+                alone=0.0,
+                near=0.82 if shape.proof else 0.8,
+                proof=False,
+            )
+
+
+def _kinds(label: str) -> tuple[str, ...]:
+    kinds = (*(["tax"] if label in _TAX else []), *(["firm"] if label in _FIRM else []))
+    return (*kinds, *(["id"] if label in _BOTH or not kinds else []))
+
+
+def _words() -> dict[str, str]:
+    """Context group → expression that finds `Andorran tax`, `polish_national` and the like."""
+    found: dict[str, set[str]] = {}
+    for label, countries, _, _, _, _, group in _ROWS:
+        nouns = "|".join(_NOUNS[kind] for kind in _kinds(label))
+        for country in countries.split(","):
+            if country in COUNTRIES:
+                found.setdefault(group, set()).add(rf"(?:{COUNTRIES[country]})~(?:{nouns})")
+    return {
+        group: "|".join(sorted(forms)).replace(" ", r"[\x20_-]").replace("~", r"[\x20_-]{0,2}") for group, forms in found.items()
+    }
+
+
 def _variants() -> Iterator[Shape]:
     """Every row, and how else its number is written."""
     seen = set()
@@ -348,6 +154,7 @@ def _variants() -> Iterator[Shape]:
             if (shape.label, digits) not in seen:
                 seen.add((shape.label, digits))
                 yield _grouped(shape, digits)
+        yield from _generic(shape)
 
 
 _S = "[ .-]?"
@@ -380,4 +187,12 @@ VAT = Shape(
     anchor=_VAT_BEGINS,
     back=12,
 )
-SHAPES = (*_variants(), VAT, _small(replace(VAT, anchor="", back=0)))
+WORDS = _words()
+# Groups that need no words for any country's number: their shapes have forms for these.
+OWN_WORDS_ONLY = frozenset(row[6] for row in _ROWS) - frozenset(
+    row[6] for row in _ROWS if row[0] == "EU_VAT" or (row[3] in _UNPROVEN and row[3] not in _DATED)
+)
+# In small letters it counts beside any of its countries' words.
+_VAT_WORDS = "vat any-tax dic orgnr momsnr afm tic ust tva btw vat-en pvm pvn kmkr bulstat nip adoszam cui davcna contribuinte cif piva oib".split()
+_VAT_SMALL = _small(replace(VAT, anchor="", back=0))
+SHAPES = (*_variants(), VAT, *(replace(_VAT_SMALL, name=f"eu-vat-{group}", context=group) for group in _VAT_WORDS))

@@ -1,0 +1,48 @@
+"""Tables without delimiters: a column's name speaks for its cells in SQL, HTML and columns of a fixed width."""
+
+from __future__ import annotations
+
+import pytest
+
+from lakeveil.recognizers import patterns
+from lakeveil.recognizers.shapes import SHAPES
+from lakeveil.resolve import resolve
+from lakeveil.spans import Texts
+
+
+def marked(text: str, language: str = "en") -> list[tuple[str, str]]:
+    """(marked text, label) of one text, as the detector would keep them."""
+    found = patterns.recognize(patterns.compile_program(SHAPES), Texts.of([text], language))
+    return [(text[s:e], name) for _, s, e, name, _ in resolve(found, {("*", "*"): 0.5}).spans.rows()]
+
+
+BOTH = [("44051401359", "PL_PESEL"), ("02070803628", "PL_PESEL")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "INSERT INTO p (id, name, pesel, n) VALUES (1, 'Lee, A', '44051401359', 7), (2, NULL, '02070803628', 8);",
+        "insert into `p` (`id`,`pesel`) values (1,44051401359),(2,02070803628)",
+        "<table><tr><th>id</th><th>PESEL</th></tr><tr><td>1</td><td>44051401359</td></tr><tr><td>2</td><td>02070803628</td></tr></table>",
+        "ID   PESEL         NAME\n1    44051401359   Ann Lee\n2    02070803628   Bob Ray",
+        "ID          PESEL   NAME\n--          -----   ----\n 1    44051401359   Ann Lee\n 2    02070803628   Bob Ray",
+    ],
+)
+def test_column_speaks_for_its_cells(text: str) -> None:
+    """Numbers far from their column's name count by it."""
+    assert marked(text) == BOTH
+
+
+def test_column_speaks_for_no_other() -> None:
+    """Row numbers of as many digits stay what they are."""
+    text = "NR           PESEL        NAME\n44051401359  02070803628  Ann\n"
+    assert ("44051401359", "PL_PESEL") not in marked(text)
+
+
+def test_name_in_rare_letters() -> None:
+    """A header in Han letters that folding runs together names its column."""
+    assert marked("id,個人番号\n1,621498320257\n2,757491186252") == [
+        ("621498320257", "JP_MY_NUMBER"),
+        ("757491186252", "JP_MY_NUMBER"),
+    ]
