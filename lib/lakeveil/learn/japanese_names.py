@@ -110,6 +110,15 @@ def half_width(text: str) -> str:
     return "".join(_HALF.get(c, c) for c in text)
 
 
+def spellings(reading: str) -> set[str]:
+    """Ways to write a katakana reading in small Latin letters: satou, sato, satō; raamen, ramen; tenpura, tempura."""
+    part = Part("", reading)
+    styles = {part.romaji("wapuro"), part.romaji("plain"), part.romaji("macron")}
+    if "ー" in reading:
+        styles |= {romaji(reading.replace("ー", "")), re.sub(r"([aeiou])\1", r"\1", part.romaji("wapuro"))}
+    return styles | {re.sub("n(?=[bpm])", "m", style) for style in styles}
+
+
 _HALF: dict[str, str] = {}
 for _point in range(0xFF66, 0xFF9E):
     _HALF[unicodedata.normalize("NFKC", chr(_point))] = chr(_point)

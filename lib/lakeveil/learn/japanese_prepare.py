@@ -24,11 +24,12 @@ import pyarrow as pa
 
 from lakeveil.bundle import Bundle
 from lakeveil.gazetteer import Names
-from lakeveil.learn import japanese_heads, japanese_names, japanese_silver, japanese_templates, japanese_words
+from lakeveil.learn import japanese_hard, japanese_heads, japanese_names, japanese_silver, japanese_templates, japanese_words
 from lakeveil.learn.data import IGNORE, KINDS, NOT_PERSON, TAGS, Row, encode, split
-from lakeveil.learn.japanese_names import SCRIPTS, Drawer, Lists, Part, part_of
+from lakeveil.learn.japanese_hard import Harvest
+from lakeveil.learn.japanese_names import RARE_GIVEN, RARE_SURNAME, SCRIPTS, Drawer, Lists, Part, part_of, spellings
 from lakeveil.learn.japanese_silver import NONE, TAUGHT, UNSURE
-from lakeveil.learn.japanese_teach import SOFT, Teach, marked_rows, teacher
+from lakeveil.learn.japanese_teach import SOFT, Teach, marked_rows, persons, teacher
 from lakeveil.learn.japanese_texts import LookAlikes, disturbed, inserted, morphemes, paper_set, read, with_names
 from lakeveil.recognizers.japanese import latin_grades
 from lakeveil.recognizers.japanese_features import (
@@ -53,8 +54,12 @@ _KANA_NAME = re.compile("[ァ-ヴー]{2,}")
 _PRONOUN = re.compile("彼女|彼(?![ら氏女方岸])|あの人|私(?![立的達たち鉄])|あなた|その男|先生")
 
 
-def word_kinds(data: Path, names: Iterable[tuple[Part, int]], foreign: Iterable[str]) -> dict[str, int]:
-    """Every word of the table and its kinds. names: parts with SURNAME or GIVEN."""
+def word_kinds(
+    data: Path, names: Iterable[tuple[Part, int]], foreign: Iterable[str], things: Harvest | None = None
+) -> dict[str, int]:
+    """Every word of the table and its kinds. names: parts with SURNAME or GIVEN; of those that are rare beside the thing of their
+    sound (`things`) only the kanji are names.
+    """
     kinds: dict[str, int] = {}
 
     def add(word: str, kind: int) -> None:
@@ -66,18 +71,25 @@ def word_kinds(data: Path, names: Iterable[tuple[Part, int]], foreign: Iterable[
             add(surface, kind)
         sound = japanese_words.reading(features)
         if kind and features[0] == "名詞" and features[1] in ("一般", "サ変接続", "固有名詞") and 2 <= len(sound) <= LONGEST:
-            add(japanese_names.romaji(sound), kind)
+            for word in spellings(sound):
+                add(word, kind)
     for line in (data / "lexicons/ja.place.tsv").read_text("utf-8").splitlines()[1:]:
         if 2 <= len(word := line.split("\t")[0]) <= LONGEST:
             add(word, PLACE)
     for part, kind in names:
-        for word in (part.kanji, part.hiragana, part.katakana):
+        odd = things is not None and things.odd(part, RARE_SURNAME if kind == SURNAME else RARE_GIVEN)
+        for word in (part.kanji,) if odd else (part.kanji, part.hiragana, part.katakana):
             if len(word) <= LONGEST:
                 add(word, kind)
-        for style in ("wapuro", "plain", "macron"):
-            add(part.romaji(style), ROMAN_SURNAME if kind == SURNAME else ROMAN_GIVEN)
+        if odd:
+            continue
+        for word in spellings(part.katakana):
+            add(word, ROMAN_SURNAME if kind == SURNAME else ROMAN_GIVEN)
     for word in foreign:
         add(word, FOREIGN)
+    for word in things.katakana if things else ():
+        if 3 <= len(word) <= LONGEST:
+            add(word, COMMON)
     return kinds
 
 
@@ -127,8 +139,11 @@ def pronoun_rows(texts: Iterable[str], drawer: Drawer, count: int) -> list[Row]:
     return out
 
 
-def training_rows(gold: Sequence[Row], drawer: Drawer, data: Path, *, variants: int, taught: bool = False) -> list[Row]:
-    """All training rows: gold twice; with names put in `variants` times, disturbed, templates, heads, raw text, English."""
+def training_rows(gold: Sequence[Row], drawer: Drawer, data: Path, *, variants: int, things: Harvest | None = None) -> list[Row]:
+    """All training rows: gold twice; with names put in `variants` times, disturbed, templates, heads, raw text, English.
+
+    With `things`, which a teacher told, raw text is left to be taught, and their words stand where names do.
+    """
     rng, words = drawer.rng, morphemes()
     like = look_alikes(data / "text/en.modern.txt.gz")
     out = list(gold) * 2
@@ -145,10 +160,11 @@ def training_rows(gold: Sequence[Row], drawer: Drawer, data: Path, *, variants: 
     for lines in (encyclopedia, novels):
         rng.shuffle(lines)
     for lines, characters in ((encyclopedia, 1_200_000), (novels, 150_000), (news, 200_000)):
-        out += japanese_silver.rows(lines, words, drawer, characters, taught=taught)
+        out += japanese_silver.rows(lines, words, drawer, characters, taught=things is not None)
     places_ = japanese_heads.place_readings(Path(ipadic.DICDIR), (part.katakana for part in drawer.names.surnames))
     out += japanese_heads.heads(novels + encyclopedia, drawer, like, places_, gold, 6500 * variants)
     out += pronoun_rows(novels, drawer, 500 * variants)
+    out += japanese_hard.rows(japanese_hard.Things(things, drawer), 12_000 * variants) if things else []
     english = [line[:80] for line in _lines(data / "text/en.modern.txt.gz", 40000) if not re.search(r"\b[A-Z]\w+ [A-Z]", line)]
     out += [(line.lower() if rng.random() < 0.3 else line, []) for line in rng.sample(english, min(1500, len(english)))]
     rng.shuffle(out)
@@ -248,10 +264,12 @@ def main(arguments: list[str] | None = None) -> None:
     asked.out.mkdir(parents=True, exist_ok=True)
     known = {word for pair in foreign_names(train) for word in pair}
     raw = _lines(asked.data / "text/ja.txt.gz") + _lines(asked.data / "text/ja.modern.txt.gz", NEWS)
-    tables = _tables(asked.data, lists, japanese_silver.foreign_words(raw, known))
+    found = _harvest(asked.data, asked.teachers[0]) if asked.teachers else None
+    tables = _tables(asked.data, lists, japanese_silver.foreign_words(raw, known), found)
     np.savez_compressed(asked.out / "tables.npz", **{name: table.cells for name, table in tables.items()})  # type: ignore[arg-type]
-    drawer = Drawer(lists["train"], random.Random(asked.seed))
-    rows = training_rows(train, drawer, asked.data, variants=asked.variants, taught=bool(asked.teachers))
+    chance = random.Random(asked.seed)
+    drawer = Drawer(japanese_hard.widened(lists["train"], chance, 4000) if found else lists["train"], chance)
+    rows = training_rows(train, drawer, asked.data, variants=asked.variants, things=found)
     rows += marked_rows(asked.marks) * 2 if asked.marks else []
     drawer.rng.shuffle(rows)
     filled = arrays(rows, tables["train"], latin_grades(Names.open(Bundle.open())), reader(), teacher(asked.teachers))
@@ -273,12 +291,24 @@ def main(arguments: list[str] | None = None) -> None:
     )
 
 
-def _tables(data: Path, lists: dict[str, Lists], heard: set[str]) -> dict[str, Words]:
+def _harvest(data: Path, teacher_: Path) -> Harvest:
+    """From two million characters of encyclopedia, news and project pages."""
+    encyclopedia, _ = _halves(_lines(data / "text/ja.txt.gz"))
+    pages = _lines(data / "text/ja.modern.txt.gz")
+    lines = japanese_hard.drawn(encyclopedia, 1_400_000) + japanese_hard.drawn(pages, 600_000)
+    return japanese_hard.harvest(lines, persons(teacher_), morphemes(), latin_grades(Names.open(Bundle.open())))
+
+
+def _tables(data: Path, lists: dict[str, Lists], heard: set[str], things: Harvest | None) -> dict[str, Words]:
     def table(parts: Sequence[str], keep: Callable[[str], bool]) -> Words:
         names = [(p, SURNAME) for name in parts for p in lists[name].surnames if keep(p.katakana)]
         names += [(p, GIVEN) for name in parts for p in lists[name].given if keep(p.katakana)]
         foreign = {w for name in parts for pair in lists[name].foreign for w in pair if keep(w)} | {w for w in heard if keep(w)}
-        return Words.of(word_kinds(data, names, foreign))
+        weights: dict[str, float] = {}
+        for p, _ in names:
+            for word in (p.kanji, p.hiragana, p.katakana, *spellings(p.katakana)):
+                weights[word] = max(p.weight, weights.get(word, 0.0))
+        return Words.of(word_kinds(data, names, foreign, things), weights)
 
     return {
         "train": table(["train"], lambda sound: part_of(sound + "?") == "train" and part_of(sound + "!") == "train"),

@@ -72,6 +72,22 @@ def teacher(folders: Sequence[Path]) -> Teach | None:
     return teach
 
 
+def persons(folder: Path, least: float = 0.15) -> Callable[[Sequence[str]], list[list[tuple[int, int]]]]:
+    """Where a tagger of parts sees persons in each text, however unsure it is."""
+    tagger = _opened(folder)
+
+    def find(texts: Sequence[str]) -> list[list[tuple[int, int]]]:
+        out: list[list[tuple[int, int]]] = [[] for _ in texts]
+        for at in range(0, len(texts), 500):
+            spans = tagger.spans(pa.array(texts[at : at + 500], pa.string()))
+            for text, start, end, _, chance in spans.rows():
+                if chance >= least:
+                    out[at + text].append((start, end))
+        return out
+
+    return find
+
+
 def shared(told: npt.NDArray[np.floating[Any]], rows: Sequence[Row]) -> npt.NDArray[np.floating[Any]]:
     """(k, 13) probabilities of the rows' tokens; in rows with MARKED spans these get OTHERS of it."""
     prefix = len(MARKED)
