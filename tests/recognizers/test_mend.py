@@ -71,6 +71,17 @@ def mended(text: str, *marked: str, kind: str = "PERSON", extra: tuple[tuple[str
         ("Garcia Lopez, Maria Odile", ["Garcia Lopez, Maria Odile"], ["Garcia Lopez, Maria Odile"]),
         ("i.A. Frau Anna Lopez", ["Frau Anna Lopez"], ["Anna Lopez"]),
         ("Bjs\nMaria", ["Bjs\nMaria"], ["Maria"]),
+        ("Elfriede Kraut geb. Nagel", ["Elfriede Kraut geb. Nagel"], ["Elfriede Kraut", "Nagel"]),
+        ("Firma Hupp\n\nLieber Jens", ["Hupp\n\nLieber Jens"], ["Hupp", "Jens"]),
+        ("Before Stanhope, Iyer and Maria", ["Stanhope, Iyer", "Maria"], ["Iyer", "Maria", "Stanhope"]),
+        ("Obecni: p. Gawron, p. Lopez.", ["p. Gawron, p. Lopez"], ["Gawron", "Lopez"]),
+        ("nom;coach\nIssa;Luc Ferrier\nBesson;Alix Roux", ["Luc Ferrier\nBesson"], ["Besson", "Luc Ferrier"]),
+        ("Prof. Irmgard Stoiber-Rüth", ["Irmgard Stoiber", "Rüth"], ["Irmgard Stoiber-Rüth"]),
+        ('Anna "Tex" Lopez', ["Anna", "Lopez"], ['Anna "Tex" Lopez']),
+        ("les droits de M. Lopez et des autres", ["M. Lopez"], ["Lopez"]),
+        ("M. Night was here", ["M. Night"], ["M. Night"]),
+        ("el recurso de D. Lopez por el que", ["D. Lopez"], ["Lopez"]),
+        ("Cllr Lopez left", ["Cllr Lopez"], ["Lopez"]),
     ],
 )
 def test_a_name_gets_its_edges(text: str, marked: list[str], wanted: list[str]):
@@ -114,6 +125,20 @@ def test_no_step_looks_beyond_its_text():
         ("tsuyu", "tsuyu", []),
         ("Tsuyu", "Tsuyu", ["Tsuyu"]),
         ("ask tsuyu", "tsuyu", ["tsuyu"]),
+        ("die Firma Lopez zahlt", "Lopez", []),
+        ("die Firma Lopez zahlt", "Firma Lopez", []),
+        ("la oficina de Maria Lopez", "Maria Lopez", ["Maria Lopez"]),
+        ("das Anna-Lopez-Gymnasium", "Anna-Lopez", []),
+        ("near Lopez's Lane today", "Lopez", []),
+        ("aan de Maria Lopezlaan", "Maria", []),
+        ("at Lopez Street, twice", "Lopez", []),
+        ("Pat. mit M. Addison", "M. Addison", []),
+        ("Babinski neg., sonst", "Babinski", []),
+        ("from\nLeírás: a tolatott", "Leírás", []),
+        ("x;y\nprenom;club", "prenom", []),
+        ("Bis bald\nAbraços,\nMaria", "Abraços", []),
+        ("Ms Lopez was here", "Lopez", ["Lopez"]),
+        ("what most Lopez supporters", "Lopez", ["Lopez"]),
     ],
 )
 def test_storms_ships_eponyms_and_schools_are_nobody(text: str, name: str, left: list[str]):
@@ -141,6 +166,16 @@ def test_who_is_greeted_has_a_name(text: str, wanted: list[str]):
     assert shown(page, text, contexts.greeted(none, page)) == wanted
     unlikely = page_of(text, likely=0.0)
     assert shown(unlikely, text, contexts.greeted(none, unlikely)) == []
+
+
+def test_who_speaks_twice_in_a_chat_has_a_name():
+    """A listed word before a colon at the beginning of two lines is a name there; a field's label is not."""
+    text = "odile: hi\n[10:02] bigler: yes\nodile: ok\n[10:04] bigler: good\nort: a\nort: b"
+    page = page_of(text)
+    assert shown(page, text, contexts.speakers(found_in(page, text, []), page)) == ["bigler", "bigler", "odile", "odile"]
+    once = "odile: hi\nbigler: yes"
+    page = page_of(once)
+    assert shown(page, once, contexts.speakers(found_in(page, once, []), page)) == []
 
 
 def test_letters_put_for_a_name_are_persons_behind_their_role():

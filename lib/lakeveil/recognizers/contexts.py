@@ -2,56 +2,45 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import numpy.typing as npt
 
 from lakeveil.recognizers.bioes import Found
-from lakeveil.recognizers.page import COMMON, GIVEN, PERSON, SURNAME, Page
+from lakeveil.recognizers.contextwords import (
+    COMPOUNDS,
+    EPONYMS,
+    EPONYMS_AFTER,
+    EPONYMS_BEFORE,
+    FAREWELLS,
+    FIELDS,
+    FIRMS,
+    FIRMS_AFTER,
+    GREETINGS,
+    ITALIAN,
+    NOBODY,
+    OF,
+    PLACES,
+    PLACES_AFTER,
+    SAID,
+    SCHOOLS,
+    SIGNS,
+    STORMS,
+    SUFFIXES,
+)
+from lakeveil.recognizers.page import COMMON, GIVEN, LINE, PERSON, SURNAME, Page
 
 LOCATION, ORGANIZATION = 1, 2  # of bioes.KINDS
 KNOWN = 0.3  # grade of a listed name
 LEFT = 0.3  # of its score what keeps a name that is nobody's
+SPEAKING = 0.9  # score of who speaks in a chat
+UNSURE = 0.6  # below, an unlisted word before a colon that opens a line is rather a field's label
 GREETED = 0.6  # score of a name that only a greeting or a farewell gives away
 HINT = 0.03  # the least that the network must think of it
-STORMS = (
-    "hurricane hurrikan orkan sturmtief orkantief cyclone zyklon typhoon taifun storm ouragan tempête huracán borrasca furacão "
-    "tempestade huragan cyklon uragano tempesta orkaan cycloon ferry fähre frachter kreuzfahrtschiff tanker trawler ferri traversier "
-    "paquebot cargo buque navio statek prom schip veerboot nave traghetto uss hms service daemon microservice"
-).split()
-EPONYMS_BEFORE = (
-    "morbus maladie syndrome syndrom síndrome sindrome sindrom enfermedad doença malattia choroba zespół ziekte signe signo segno sinal objaw "
-    "teken théorème teorema theorem twierdzenie stelling loi ley lei legge prawo wet satz gesetz teoria escala échelle skala scala "
-    "score test método méthode metodo methode trompa"
-).split()
-EPONYMS_AFTER = (
-    "sign signs test tests disease syndrome contracture theorem lemma law palsy lymphoma procedure maneuver manoeuvre classification scale "
-    "effect method equation constant syndrom krankheit effekt turbine catheter"
-).split()
-SCHOOLS = (
-    "école ecole lycée collège escuela colegio escola scuola liceo szkoła liceum kanzlei bufete cabinet kancelaria advocatenkantoor "
-    "escritório bäckerei boulangerie panadería padaria piekarnia bakkerij pasticceria trattoria restaurant restaurante ristorante hotel hôtel "
-    "apotheke autohaus gasthof firma fondation fundación fundação fundacja fondazione stiftung teatro teatr théâtre museo musée muzeum "
-    "hospital klinik clínica clinica klinika universidad université università universität uniwersytet"
-).split()
-PLACES = (
-    "flughafen aéroport aeropuerto aeroporto lotnisko luchthaven parc parque parco plaza praça plac piazza stadion estadio estádio stade "
-    "pont ponte puente quai allée impasse largo avenue avenida boulevard viale aleja"
-).split()
-OF = "de di du von van der des della del dell do da im of d".split()
-GREETINGS = (
-    "hi hello hey dear hallo hoi lieber liebe beste geachte hola querido querida estimado estimada oi olá caro cara prezado prezada cher "
-    "chère salut bonjour ciao buongiorno gentile cześć drogi droga szanowny szanowna moin servus"
-).split()
-FAREWELLS = (
-    "thanks thx regards rgds cheers best love yours sincerely gruß grüße grüßen lg vg mfg danke saludos beso besos abrazo abraço abraços bjs "
-    "cordialement bises merci pozdrawiam pozdrowienia buziaki groet groeten groetjes mvg liefs saluti baci grazie"
-).split()
-NOBODY = (
-    "all alle allen alles team sir madam folks everyone everybody guys world customer customers user friends colleagues there again damen "
-    "herren kollegen kolleginnen freunde kunden kundin kunde gäste eltern mitglieder leute zusammen welt tous toutes monsieur madame messieurs "
-    "mesdames equipo todos todas señor señora señores cliente clientes amigos equipe pessoal senhor senhora senhores tutti tutte signore "
-    "signora państwo wszyscy panie pani collega iedereen mensen heer mevrouw client clients"
-).split()
+Bools = npt.NDArray[np.bool_]
+NOBODYS = frozenset([*STORMS, *EPONYMS_BEFORE, *SCHOOLS, *FIRMS, *PLACES])
+MARKS = ["]", ">", "|", "*"]  # what a line of a chat writes between the hour and who speaks
 
 
 def judged(found: Found, page: Page) -> Found:
@@ -62,29 +51,92 @@ def judged(found: Found, page: Page) -> Found:
     k = len(page.tokens)
     before, behind = np.maximum(found.first - 1, 0), np.minimum(found.last + 1, k)
     inside = (found.first > 0) & ~page.begins[found.first] & ~page.opens[found.first]
+    inside &= ~(page.glued[before] & page.said(["-"])[np.maximum(before - 1, 0)])  # "alias-ul Olivia"
     of = page.said(OF)
     beyond = np.maximum(before - 1, 0)
     over = inside & of[before] & ~page.begins[before]
+    longer = found.last > found.first
 
-    def leads(words: list[str]) -> npt.NDArray[np.bool_]:
+    def leads(words: list[str], *, of: bool = True) -> Bools:
         said = page.said(words)
-        return np.asarray((inside & said[before]) | (over & said[beyond]))
+        return np.asarray((inside & said[before]) | (of & over & said[beyond]) | (longer & said[found.first]))
 
-    follows = page.said(EPONYMS_AFTER)
-    own = page.said(["s"])[np.minimum(behind + 1, k)] & page.said(["'", "’"])[behind] & page.glued[behind]
-    here = np.where(
-        own, np.minimum(behind + 2, k), np.where(page.said(["-"])[behind] & page.glued[behind], np.minimum(behind + 1, k), behind)
-    )
-    after = follows[here] & ~page.begins[here] & ~page.opens[here] & (found.last == found.first)
+    apart = _apart(found, page)
+    after = page.said(EPONYMS_AFTER)[apart] & (found.last == found.first)
     single = found.last - found.first <= 2
-    nobody = person & ((single & page.said(STORMS)[before] & inside) | (leads(EPONYMS_BEFORE) & single) | after)
+    storm = (single & page.said(STORMS)[before] & inside) | (longer & single & page.said(STORMS)[found.first])
+    nobody = person & (storm | (leads(EPONYMS_BEFORE) & single) | after)
     listed = np.maximum(page.grade(GIVEN), page.grade(SURNAME)) >= KNOWN
-    lone = page.begins[found.first] & page.begins[behind] & (found.first == found.last)
+    lone = page.begins[found.first] & page.begins[behind] & ~longer
     nobody |= person & lone & page.small[found.first] & ~listed[found.first]  # "wasabi": a cell's column knows more
-    school, place = person & leads(SCHOOLS), person & leads(PLACES)
+    closing = page.said([*FAREWELLS, *GREETINGS])[found.first] & page.opens[found.first] & ~longer
+    nobody |= person & closing & (page.said([",", "!"])[behind] | page.opens[behind]) & ~page.begins[found.first]
+    label = page.opens[found.first] & page.said([":"])[behind] & ~longer & ~listed[found.first] & (found.score < UNSURE)
+    nobody |= person & label & ~page.begins[found.first]
+    bounded = page.opens[behind] | page.said([":", ";", ",", "|", "\t"])[behind] | (np.append(page.space, 0)[behind] > LINE)
+    nobody |= (
+        person
+        & ~longer
+        & page.said(FIELDS)[found.first]
+        & bounded
+        & (page.opens[found.first] | page.said([";", ",", "|"])[before])
+    )
+    nobody |= person & _clinical(found, page, apart)
+    compound = _compounded(found, page)
+    school = person & (
+        leads(SCHOOLS) | leads(FIRMS, of=False) | page.said(FIRMS_AFTER)[apart] | (longer & page.said(FIRMS_AFTER)[found.last])
+    )
+    titled = page.titled[np.minimum(apart, k)]
+    street = page.ends(SUFFIXES) & page.titled & (page.length >= 8)
+    compound |= (street[found.first] & ~longer) | (street[apart] & ~page.glued[apart])
+    compound |= page.said(["via"])[before] & inside & page.spoken(ITALIAN)[before]
+    place = person & (leads(PLACES) | compound | (page.said(PLACES_AFTER)[apart] & (titled | page.small[apart])))
     kind = np.where(school, ORGANIZATION, np.where(place, LOCATION, found.kind)).astype(np.int8)
     score = np.where(nobody & ~school & ~place, found.score * LEFT, found.score).astype(np.float32)
     return Found(found.first, found.last, kind, score)
+
+
+def _clinical(found: Found, page: Page, apart: Any) -> Bools:
+    """Diseases and signs that carry a name: "M. Parkinson", "Babinski neg."."""
+    k = len(page.tokens)
+    eponym, sign = page.said(EPONYMS), page.said([*SIGNS, *EPONYMS])
+    abbreviated = (page.said(["m"]) & page.initial)[found.first] & eponym[found.last] & (found.last - found.first == 2)
+    stop, letter = np.maximum(found.first - 1, 0), np.maximum(found.first - 2, 0)
+    abbreviated |= (
+        eponym[found.first]
+        & page.said(["."])[stop]
+        & page.glued[stop]
+        & (page.said(["m"]) & page.initial)[letter]
+        & (found.first >= 2)
+    )
+    behind = np.minimum(found.last + 1, k)
+    return np.asarray(
+        abbreviated | (sign[found.first] & (found.first == found.last) & (page.said(SAID)[apart] | page.said(SAID)[behind]))
+    )
+
+
+def _apart(found: Found, page: Page) -> Any:
+    """(s,) the word behind each span, an English 's and a hyphen left out; the place behind the last token where a line ends before it."""
+    k = len(page.tokens)
+    behind = np.minimum(found.last + 1, k)
+    own = page.said(["s"])[np.minimum(behind + 1, k)] & page.said(["'", "’"])[behind] & page.glued[behind]
+    hyphen = page.said(["-"])[behind] & page.glued[behind]
+    here = np.where(own, np.minimum(behind + 2, k), np.where(hyphen, np.minimum(behind + 1, k), behind))
+    return np.where(page.opens[here], k, here)
+
+
+def _compounded(found: Found, page: Page) -> Bools:
+    """Whether hyphens bind a span to a street, a school or a prize, with a word or two between: "Albert-Einstein-Gymnasium"."""
+    k = len(page.tokens)
+    hyphen, word = page.said(["-"]) & page.glued, page.said(COMPOUNDS)
+    at, out = found.last, np.zeros(len(found), bool)
+    bound = np.ones(len(found), bool)
+    for _ in range(3):
+        next_ = np.minimum(at + 2, k)
+        bound &= hyphen[np.minimum(at + 1, k)] & page.glued[next_]
+        out |= bound & word[next_]
+        at = next_
+    return out
 
 
 def greeted(found: Found, page: Page) -> Found:
@@ -112,4 +164,42 @@ def greeted(found: Found, page: Page) -> Found:
         np.concatenate([found.last, new]),
         np.concatenate([found.kind, np.zeros(n, np.int8)]),
         np.concatenate([found.score, np.full(n, GREETED, np.float32)]),
+    )
+
+
+def speakers(found: Found, page: Page) -> Found:
+    """Added: the word before a colon at the beginning of two lines or more of a text, a listed name or one the network takes for one there.
+
+    Who speaks in a chat; the same word elsewhere in that text is then left to `names.again`.
+    """
+    k = len(page.tokens)
+    if k < 4:
+        return found
+    mark = page.said(MARKS)
+    starts = page.opens[:k].copy()
+    starts[1:] |= mark[: k - 1] & ~page.begins[1:k]
+    at = np.flatnonzero(starts & page.word[:k] & page.said([":"])[1 : k + 1] & page.glued[1 : k + 1] & (page.length[:k] >= 2))
+    if len(at) < 2:
+        return found
+    lower = page.lower.dictionary_encode()
+    form = lower.indices.to_numpy(zero_copy_only=False)[page.tokens.code[at]]
+    key = page.tokens.text[at].astype(np.int64) * (len(lower.dictionary) + 1) + form
+    _, which, count = np.unique(key, return_inverse=True, return_counts=True)
+    person = np.zeros(len(found) + 1, bool)
+    person[:-1] = found.kind == PERSON
+    owner = page.owner(found)[at]
+    taken = person[owner]
+    listed = (np.maximum(page.grade(GIVEN), page.grade(SURNAME))[at] >= KNOWN) & (page.grade(COMMON)[at] < 0.35)
+    known = np.zeros(len(count), bool)
+    np.logical_or.at(known, which, taken | listed)
+    new = (count[which] >= 2) & known[which] & ~taken & ~page.said([*GREETINGS, *NOBODY])[at]
+    alone = (owner < 0) | (found.first[owner] == found.last[owner] if len(found) else True)
+    new &= alone
+    found = found.take(~np.isin(np.arange(len(found)), owner[new & (owner >= 0)]))
+    n = int(new.sum())
+    return Found(
+        np.concatenate([found.first, at[new]]),
+        np.concatenate([found.last, at[new]]),
+        np.concatenate([found.kind, np.zeros(n, np.int8)]),
+        np.concatenate([found.score, np.full(n, SPEAKING, np.float32)]),
     )

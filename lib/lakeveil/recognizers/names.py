@@ -189,11 +189,12 @@ def soften(found: bioes.Found, encoded: Encoded) -> bioes.Found:
     return bioes.Found(found.first, found.last, found.kind, score.astype(np.float32))
 
 
-def again(found: bioes.Found, encoded: Encoded, sure: float = 0.85, least: float = 0.03) -> bioes.Found:
-    """Document consistency: a word of a sure person's name is one wherever else it stands in the same text.
+def again(found: bioes.Found, encoded: Encoded, sure: float = 0.85, least: float = 0.03, weak: float = 0.35) -> bioes.Found:
+    """Document consistency: the words of a sure person's name are one wherever else they stand in the same text.
 
-    In any case form, if it is no common word, initial or particle; a word that raw text sometimes writes small only
-    where the network does not rule it out. A lone word the network took for a place or company, not firmly, is relabelled.
+    In any case form, if none is a common word, an initial or a particle; a word that raw text sometimes writes small only
+    where the network does not rule it out. What the network took for a place or company, not firmly, or weakly for a
+    longer name, is replaced.
     """
     tokens = encoded.tokens
     strong = found.take((found.kind == 0) & (found.score >= sure))
@@ -204,16 +205,22 @@ def again(found: bioes.Found, encoded: Encoded, sure: float = 0.85, least: float
     telling = (tokens.kind == LETTERS) & (tokens.end - tokens.start >= 4) & (encoded.grades[:, 3] < 0.35)
     key = tokens.text.astype(np.int64) * (len(lower.dictionary) + 1) + form
     possible = (encoded.grades[:, 3] < 0.07) | (bioes.of_kinds(encoded.tags)[:, 0] >= least)
-    free = telling & ~_inside(found, len(tokens)) & possible
-    known = np.isin(key, key[telling & _inside(strong, len(tokens))])
-    lone = (found.kind > 0) & (found.first == found.last) & (found.score < 0.98) & (known & telling)[found.first]
-    new = np.append(np.flatnonzero(free & known), found.first[lone])
-    found = found.take(~lone)
+    known = telling & possible & np.isin(key, key[telling & _inside(strong, len(tokens))])
+    count = np.concatenate([[0], np.cumsum(known)])
+    faint = (found.kind == 0) & (found.score < weak) & (count[found.last + 1] > count[found.first])
+    lone = (found.kind > 0) & (found.first == found.last) & (found.score < 0.98) & known[found.first]
+    found = found.take(~lone & ~faint)
+    at = np.flatnonzero(known & ~_inside(found, len(tokens)))
+    near = np.append(
+        False, (at[1:] == at[:-1] + 1) & (tokens.text[at[1:]] == tokens.text[at[:-1]]) & (encoded.space[at[1:]] == 1)
+    )
+    head = np.flatnonzero(~near[: len(at)])
+    first, last = at[head], at[np.append(head[1:], len(at))[: len(head)] - 1]
     return bioes.Found(
-        np.concatenate([found.first, new]),
-        np.concatenate([found.last, new]),
-        np.concatenate([found.kind, np.zeros(len(new), np.int8)]),
-        np.concatenate([found.score, np.full(len(new), 0.7, np.float32)]),
+        np.concatenate([found.first, first]),
+        np.concatenate([found.last, last]),
+        np.concatenate([found.kind, np.zeros(len(first), np.int8)]),
+        np.concatenate([found.score, np.full(len(first), 0.7, np.float32)]),
     )
 
 

@@ -39,6 +39,38 @@ class Page:
         """(k + 1,) whether each token is one of the words, which are in small letters; False behind the last."""
         return self._spread(pc.is_in(self.lower, pa.array(list(words), pa.string())))
 
+    def ends(self, pattern: str) -> Bools:
+        """(k + 1,) whether the word in small letters matches the expression; False behind the last."""
+        return self._spread(pc.match_substring_regex(self.lower, pattern))
+
+    def spoken(self, words: Iterable[str]) -> Bools:
+        """(k + 1,) whether a token's text holds two of the words or more: a rough way to tell its language."""
+        text = self.tokens.text
+        count = np.bincount(text, self.said(words)[:-1], minlength=len(self.tokens.first))
+        return np.append(count[text] >= 2, False)
+
+    @cached_property
+    def table(self) -> Bools:
+        """(k,) tokens of a text with two neighbouring lines of as many semicolons, bars, or two commas or more: rows of a table."""
+        line = np.cumsum(self.opens[:-1]) - 1
+        first = np.flatnonzero(self.opens[:-1])
+        text = self.tokens.text[first]
+        alike = np.zeros(len(first), bool)
+        for mark, least in ((";", 1), ("|", 1), (",", 2)):
+            count = np.bincount(line, self.said([mark])[:-1], minlength=len(first))
+            alike[1:] |= (count[1:] >= least) & (count[1:] == count[:-1]) & (text[1:] == text[:-1])
+        return np.asarray(np.isin(self.tokens.text, text[alike]))
+
+    @cached_property
+    def columns(self) -> Bools:
+        """(k,) tokens of a text in which two lines or more have two tabs or wide blanks between words, none behind a colon."""
+        opens = self.opens[:-1]
+        line = np.cumsum(opens) - 1
+        wide = (self.space > LINE) & ~opens
+        wide[1:] &= ~self.said([":"])[:-2]
+        text = self.tokens.text[np.flatnonzero(opens)[np.bincount(line, wide, minlength=int(opens.sum())) >= 2]]
+        return np.asarray(np.bincount(text, minlength=len(self.tokens.first))[self.tokens.text] >= 2)
+
     @cached_property
     def word(self) -> Bools:
         """(k + 1,) letters."""

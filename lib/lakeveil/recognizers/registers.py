@@ -42,11 +42,18 @@ def join(found: Found, tokens: Tokens, grades: npt.NDArray[np.float32], space: n
     behind = np.minimum(right.last + 1, len(tokens) - 1)
     closes = (behind == right.last) | (space[behind] >= LINE) | _holds(tokens, behind, _AFTER)
     alone = opens & closes
-    pair = pair[alone & _surname(left, grades) & _given(right, tokens, grades)]
+    pair = pair[alone & _surname(left, grades) & _given(right, tokens, grades) & ~_two(left, right, grades)]
     pair = pair[~np.isin(pair - 1, pair)]
     last, score = found.last.copy(), found.score.copy()
     last[pair], score[pair] = found.last[pair + 1], np.minimum(score[pair], score[pair + 1])
     return Found(found.first, last, found.kind, score).take(~np.isin(np.arange(len(found)), pair + 1))
+
+
+def _two(left: Found, right: Found, grades: npt.NDArray[np.float32]) -> Bools:
+    """Whether both are full names in the usual order: "Rowan Ellis, Ximena Salvatierra"."""
+    given, surname = grades[:, 0], grades[:, 1]
+    full = (left.last > left.first) & (right.last > right.first)
+    return np.asarray(full & (given[left.first] >= 0.4) & (given[left.first] > surname[left.first]) & (given[right.last] < 0.4))
 
 
 def _surname(found: Found, grades: npt.NDArray[np.float32]) -> Bools:

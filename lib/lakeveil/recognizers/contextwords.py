@@ -1,0 +1,122 @@
+"""Words beside a name that say whose it is, in small letters: storms, ships, laws, firms, streets, greetings. For `contexts` and `mend`."""
+
+STORMS = (
+    "hurricane hurrikan orkan sturmtief orkantief tief cyclone zyklon typhoon taifun storm ouragan tempête huracán borrasca furacão "
+    "tempestade huragan cyklon uragano tempesta orkaan cycloon stormen orkanen hurikán bouře furtuna uraganul kasırga fırtına ciclone ciclón "
+    "ferry fähre autofähre frachter kreuzfahrtschiff tanker trawler ferri traversier veerboot färjan færgen ferja "
+    "paquebot cargo buque navio statek prom schip nave traghetto uss hms mv rms fartyget skibet skipet velero voilier veleiro veliero "
+    "service daemon microservice server serveur servidor serwer cluster release host pod node container satellite "
+    "modell modèle modelo modello sofa sofá canapé divano kommode regal sessel fauteuil poltrona sukienka jurk vestido robe "
+    "codename projekt song lied canción chanson canzone piosenka låten"
+).split()
+EPONYMS_BEFORE = (
+    "morbus maladie syndrome syndrom síndrome sindrome sindrom enfermedad doença malattia morbo choroba zespół ziekte signe signo segno sinal objaw "
+    "teken théorème teorema theorem twierdzenie stelling loi ley lei legge lag lov prawo wet satz gesetz zákon věta teoria escala échelle skala scala "
+    "score test método méthode metodo methode trompa décret decreto ustawa decree boala sindromul legea teorema próba odruch reflejo riflesso "
+    "prix premio prêmio nagroda loi effet efecto efeito effetto efekt effect théorie arrêt maladies tiroiditis tiroidite thyroïdite"
+).split()
+EPONYMS_AFTER = (
+    "sign signs test tests disease syndrome contracture theorem lemma law laws palsy lymphoma procedure maneuver manoeuvre classification scale "
+    "effect method equation constant syndrom krankheit effekt turbine catheter telescope thyroiditis distribution transform criteria "
+    "award prize medal lecture lag lov sats sjukdom sygdom sykdom syndrom-zeichen kontraktur zeichen"
+).split()
+SCHOOLS = (  # what is named after somebody, with "de", "im." or nothing between
+    "école ecole lycée collège escuela colegio escola scuola liceo szkoła szkoły liceum fondation fundación fundação fundacja fundacji "
+    "fondazione stiftung stichting stiftelsen teatro teatr théâtre theater museo musée muzeum museum hospital hôpital ospedale szpital "
+    "ziekenhuis klinik clinique clínica clinica klinika universidad université università universität uniwersytet universidade instituto "
+    "institut istituto instytut biblioteca bibliothèque biblioteka hospicjum przedszkole verpleeghuis plejehjemmet basisschool"
+).split()
+FIRMS = (  # what bears its owner's name, with nothing between; "the bakery of Juan Pérez" names a person
+    "kanzlei bufete despacho cabinet kancelaria kancelarii advocatenkantoor advokatfirman advokatfirmaet advokatbyrån escritório "
+    "bäckerei boulangerie panadería padaria piekarnia piekarni bakkerij bageriet bakeriet pekárna pasticceria panificio trattoria "
+    "restaurant restaurante ristorante restaurang restauracja hotel hôtel café cafe bar gasthof apotheke pharmacie farmacia farmácia apteka "
+    "apotheek autohaus autobedrijf autoservis firma firmy firme établissements ets entreprise société transports transportes autotrasporti "
+    "talleres garage officina oficina ditta impresa empresa construtora construcciones costruzioni constructora malerbetrieb metzgerei "
+    "tischlerei schreinerei spedition falegnameria carpintería carpintaria menuiserie truhlářství murerfirmaet tømrerfirmaet bank banque "
+    "banco banca bestattungen administradora imobiliária inmobiliaria agence agencia agenzia agencja ascensores ascensori pinturas bodegas "
+    "cantine notaris notaría notariat librería librairie libreria zakład zakładu sklep hurtownia drukarnia wydawnictwo przychodnia gabinet "
+    "cukiernia supermercados supermercado brødrene bröderna braća bratří hermanos fratelli irmãos gebroeders gebrüder frères család familia "
+    "traiteur charcuterie imprimerie papelería peluquería carnicería frutería pescadería gestoría asesoría mesón taberna bodega cervecería "
+    "polideportivo palestra gimnasio autoscuola autoescola macelleria gelateria salumeria ferramenta slagerij kapsalon kwekerij makelaardij "
+    "fleischerei konditorei blumen optik elektro möbel druckerei verlag zahnarztpraxis praxis gaststätte brauerei weingut fahrschule "
+    "tandlæge slagter frisør frisørsalong salon advokat-firmaet mäklare bilverkstad rörfirma kiropraktor trafikskola wypożyczalnia "
+    "masarnia księgarnia stomatologia weterynarz browar cukrárna řeznictví autodílny cukrászda pékség patika étterem vendéglő frizeraj "
+    "pekara mesnica apoteka ljekarna brutăria farmacia cofetăria frizeria eczane lokanta fırın kuaför компания фирма аптека пекарня"
+).split()
+PLACES = (
+    "flughafen aéroport aeropuerto aeroporto lotnisko luchthaven parc parque parco park plaza praça plac placu piazza stadion estadio estádio stade "
+    "pont ponte puente quai allée impasse largo avenue avenida boulevard viale vicolo corso aleja aleje alei rondo rondzie skwer "
+    "rue calle rua ulica ulicę ulicy ul strada náměstí ulice station stazione estación gare square raum saal salle sala edificio "
+    "edifício place paseo travessa passage passeig carrer plaça polígono túnel tunnel bahnhof"
+).split()
+PLACES_AFTER = (
+    "street road lane avenue boulevard square station airport bridge building line highway drive crescent terrace gardens falls creek "
+    "gata gatan gate vei väg vägen torg plads plass gade allé"
+).split()
+FIRMS_AFTER = (
+    "gmbh ag kg ohg ltd llc llp inc corp plc frères hermanos irmãos fratelli brothers bros rechtsanwälte abogados advogados advocaten "
+    "avvocati avocats adwokaci solicitors srl spa sarl sas ltda oy oyj aps kft removals plumbing roofing builders joinery motors logistics "
+    "consulting catering foundation trust informatique logistik logistica immobilien immobilier immobiliare reisen transporte bau bygg åkeri "
+    "traiteur autoparts hardware insurance outfitters interiors stationers optometrists accountants pharmacy bakery brewery winery estates"
+).split()
+COMPOUNDS = (  # what is glued to a name by a hyphen and makes it a street's, a school's, a prize's, a sign's
+    "straße strasse str platz weg allee ufer brücke ring gasse park hof halle stadion saal denkmal brunnen "
+    "schule grundschule gesamtschule realschule gymnasium kindergarten haus stift heim stiftung institut universität klinik klinikum "
+    "krankenhaus kirche museum theater verlag werke preis medaille pokal stipendium orden cup "
+    "syndrom krankheit kontraktur zeichen test effekt motor verfahren satz gesetz skala turbine klassifikation reflex formel "
+    "instituts hauses preises syndroms gymnasiums platzes universitätsklinikum skolan skola skole gatan gata gade vei plads torget stormen myrsky katu tie school straat laan plein ziekte syndroom"
+).split()
+OF = "de di du von van der des della del dell do da im of d św saint san sant st".split()
+GREETINGS = (
+    "hi hello hey dear hallo hoi lieber liebe beste geachte hola querido querida estimado estimada oi olá caro cara prezado prezada cher "
+    "chère salut bonjour ciao buongiorno buonasera gentile cześć drogi droga szanowny szanowna moin servus hej ahoj dag üdv kedves szia "
+    "sayın merhaba selam pozdrav bok dragi draga dragă bună terve moikka hyvä kære kjære hei hallå привет здравствуйте привіт вітаю "
+    "шановний шановна уважаемый уважаемая γεια αγαπητέ αγαπητή καλημέρα drahý drahá milý milá vážený vážená dobrý"
+).split()
+FAREWELLS = (
+    "thanks thx regards rgds cheers best love yours sincerely gruß grüße grüßen lg vg mfg danke saludos beso besos abrazo abraço abraços bjs "
+    "cordialement bises merci pozdrawiam pozdrowienia buziaki groet groeten groetjes mvg liefs saluti baci grazie "
+    "saygılar saygılarımla sevgiler hilsen hilsner hälsningar mvh terveisin üdvözlettel pozdravom pozdravem srdačně salutări pozdrav zdravím"
+).split()
+NOBODY = (
+    "all alle allen alles team sir madam folks everyone everybody guys world customer customers user friends colleagues there again damen "
+    "herren kollegen kolleginnen freunde kunden kundin kunde gäste eltern mitglieder leute zusammen welt tous toutes monsieur madame messieurs "
+    "mesdames equipo todos todas señor señora señores cliente clientes amigos equipe pessoal senhor senhora senhores tutti tutte signore "
+    "signora państwo wszyscy panie pani collega iedereen mensen heer mevrouw client clients"
+).split()
+FIELDS = (  # what heads a column or a field of a form
+    "name names surname firstname lastname forename nickname username initials title nom nome nombre nomes noms prénom prenom prénoms apellido "
+    "apellidos sobrenome apelido cognome nachname vorname familienname namn efternamn förnamn navn fornavn etternavn efternavn naam voornaam "
+    "achternaam imię imie nazwisko jméno jmeno příjmení prijmeni meno priezvisko név vezetéknév keresztnév nume prenume soyad soyadı ad adı ime "
+    "prezime nimi etunimi sukunimi имя фамилия отчество ім'я прізвище όνομα επώνυμο club team ward coach trainer class klasse clase classe turma "
+    "rodina city town ville ciudad cidade città stadt ort stad miasto adresse address dirección endereço indirizzo street phone tel email mail "
+    "from to cc bcc subject date fra til emne från till ämne von an betreff datum de para asunto assunto oggetto od do temat van aan onderwerp "
+    "objet kimden kime konu feladó címzett tárgy patient paciente paziente pacjent patiënt potilas pacient diagnosis diagnose diagnosen "
+    "diagnóstico diagnosi rozpoznanie témoin witness testigo zeuge vehicle jármű leírás id nr no status role rolle rol department abteilung"
+).split()
+EPONYMS = (
+    "parkinson crohn addison basedow bechterew hodgkin cushing whipple wilson paget perthes scheuermann boeck menière meniere ménière dupuytren "
+    "sudeck werlhof waldenström alzheimer behçet raynaud ormond osler fabry gaucher haglund ledderhose schlatter hashimoto sjögren kawasaki "
+    "marfan tourette huntington graves barrett cooley pott paget gilbert meulengracht horton wegener still ehlers danlos guillain barré"
+).split()
+SIGNS = (
+    "babinski babiński babinského lasègue lasegue romberg blumberg giordano kernig brudzinski lhermitte trendelenburg hoffmann phalen tinel homans "
+    "homan murphy mcburney rovsing lachman schober weber rinne valsalva patrick mennell thomas finkelstein apley spurling tinetti barthel braden "
+    "norton glasgow apgar karnofsky mantoux coombs schirmer goldflam chvostek trousseau courvoisier nikolsky schellong allen"
+).split()
+SAID = (
+    "neg negative negativ negativo negativa negatief ujemny ujemna negatív pos positive positiv positivo positiva dodatni dodatnia obustronnie "
+    "bds bilat beidseits bilateral abs absent ausente assente afwezig index scale score skala test sign zeichen norm normal unauffällig"
+).split()
+KIN = (
+    "tonton tata tatie tante onkel oom ome wujek ciocia ciotka zio zia tío tía tio tia uncle auntie aunt teta stryc ujak strýc morbror moster "
+    "faster farbror néni bácsi dayı amca teyze hala ssk syster bilirkişi monteur hausmeister juf meester meneer wethouder свидетель свидетельница "
+    "эксперт свідок martora martorul témoin testigo teste zeuge zeugin getuige świadek vidne todistaja tanık svědek svedok tanú hrn fru herr "
+    "hr dhr mevr p pí κ κα г гр д"
+).split()
+BORN = "geb geborene geborener née nee rozená roz nata nacida nascida".split()
+AND = "and und et y e i en oraz og och a és ve & ja și und/oder".split()
+ITALIAN = "il lo gli della nel che di con per una del è al".split()
+SUFFIXES = r"(?:laan|plein|kade|gracht|straat|school|straße|strasse|platz|gasse|gatan|vägen|gade|katu|kaja|gata)$"
+FRENCH = "les des est du et au aux sur par dans pour avec mme qui une".split()
+SPANISH = "el los las del con por que una para y don doña".split()
