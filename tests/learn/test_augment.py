@@ -35,6 +35,42 @@ def test_a_swapped_name_brings_its_own_tags():
     assert tags.count("S-LOCATION") == 1
 
 
+def test_an_organisation_is_swapped_and_overlapping_spans_are_left():
+    """A company gives way to one of the list; where two spans share a token nothing is swapped."""
+    text = "Roe Bank of Rome pays"
+    whole = [(0, 16, "ORGANIZATION"), (12, 16, "LOCATION")]
+    gold = data.encode([("Acme pays", [(0, 4, "ORGANIZATION")]), (text, whole)])
+    firm = data.encode([("Kanzlei Roe", [(0, 11, "ORGANIZATION")])], 1)
+    parts = data.join([gold, firm])
+    vocabulary, forms = augment.forms(parts.vocabulary)
+    script = features.featurise(vocabulary).small[forms[0], 2]
+    swaps = ({}, {}, {}, {0: np.flatnonzero(parts.source == 1)})
+    drawn = augment.Pool(parts, np.array([1.0, 0]), swaps, script, np.repeat(forms[:1], len(augment.MODES), 0))
+    words = parts.vocabulary.to_pylist()
+    said = " ".join(words[t] if t >= 0 else "|" for t in augment.epoch(drawn, 3, places=1.0).token)
+    assert "Kanzlei Roe pays" in said
+    assert text in said
+
+
+def test_headings_give_capitals_to_words_outside_names():
+    """In one share of the texts some words without a tag take their title form; names stay as they are."""
+    gold = data.encode([("the tenant pays ana", [(16, 19, "PERSON")])] * 400)
+    parts = data.join([gold])
+    _, forms = augment.forms(parts.vocabulary)
+    drawn = augment.Pool(parts, np.ones(1), (), np.zeros(parts.token.max() + 1, np.int32), forms)
+    plain = parts.target == 0
+    rng = np.random.default_rng(1)
+    shares = augment.SHARES
+    try:
+        augment.SHARES = (0, 0, 0, 0, 0, 0, 1.0)
+        changed = augment._change_forms(drawn, rng, parts.token, np.repeat(np.arange(400), 4), plain)
+    finally:
+        augment.SHARES = shares
+    moved = changed != forms[0][parts.token]
+    assert 0.25 < moved[plain].mean() < 0.45
+    assert not moved[~plain].any()
+
+
 def test_gaps_bear_no_loss():
     """After each text stand GAP empty places that no loss is taken of."""
     stream = augment.epoch(pool(), 2)

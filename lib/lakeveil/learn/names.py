@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import random
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -99,7 +100,7 @@ def read(folder: Path) -> Lists:
             continue
         with path.open(encoding="utf-8", newline="") as lines:
             names = [row["name"].strip() for row in csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)]
-        names = [n for n in dict.fromkeys(names) if 1 < len(n) < 30 and n[0].isalpha()]
+        names = [n for n in dict.fromkeys(names) if 1 < len(n) < 30 and n[0].isalpha() and not re.search(r"[\d,;]", n)]
         if kind == "place":
             place += names
         elif len(names) >= 10:

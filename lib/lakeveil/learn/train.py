@@ -42,6 +42,7 @@ class Run:
     seed: int = 1
     word_dropout: float = 0.08
     lexicon_dropout: float = 0.08
+    swap: float = 0.3  # share of the names replaced by others, anew every epoch
     workers: int = 2
     hold: float = 0.0  # share of the run at the full rate
     save_every: float = 240.0
@@ -52,7 +53,7 @@ def batches(pool: Pool, run: Run, seed: int) -> Iterator[Stream]:
     size = ROWS * LENGTH
     number = 0
     while True:
-        stream = epoch(pool, seed + 10 * number)
+        stream = epoch(pool, seed + 10 * number, swap=run.swap)
         number += 1
         for at in range(0, len(stream.token) - size, size):
             part = slice(at, at + size)
