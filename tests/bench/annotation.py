@@ -120,8 +120,8 @@ def main() -> None:
             args.show -= 1
             for s, e, label in sorted((wanted - spans) | (spans - set(gold))):
                 print(
-                    "MISS" if (s, e, n) in wanted else "EXTRA",
-                    n,
+                    "MISS" if (s, e, label) in wanted else "EXTRA",
+                    label,
                     repr(body[max(0, s - 30) : s]),
                     ">>",
                     body[s:e],
