@@ -1,6 +1,8 @@
 """Names that are nobody's: phrases with their labels, planted into marked texts."""
 
-from lakeveil.learn import data, nobody
+import numpy as np
+
+from lakeveil.learn import data, nobody, prepare
 from lakeveil.learn.names import Lists, Namer
 from lakeveil.learn.templates_nobody import FAMILIES, FUNCTION
 
@@ -49,3 +51,27 @@ def test_planted_texts_keep_their_marks_and_hold_one_phrase():
     closes = sum(tag in (3, 4, 7, 8, 11, 12) for tag in made.target.tolist())
     assert opens == closes
     assert made.space[made.first[long[0]] + 1] == 1
+
+
+def test_hosts_are_marked_texts_of_the_language():
+    """Silver of the language and gold that marks places too; gold of persons only, or with gaps, is none."""
+    number = {source.file.split("/")[1]: i for i, source in enumerate(data.TRAINING)}
+    names = ("germeval2014.de.train.jsonl", "smartdata.de.train.jsonl", "ancora.es.train.jsonl")
+    parts = [data.encode([(word, [])], number[name]) for word, name in zip(("eins", "zwei", "drei"), names, strict=True)]
+    silver = data.encode([("noch ein Satz", [])])
+    found = prepare.hosts(data.join(parts), [(silver, 1.0, "de"), (silver, 1.0, "fr")], "de")
+    words = found.vocabulary.to_pylist()
+    assert len(found) == 2
+    assert {words[t] for t in found.token} == {"eins", "noch", "ein", "Satz"}
+
+
+def test_banks_hold_what_bears_a_name():
+    """Twice as many organisations as places, each labelled whole; common words stand alone and beside another name."""
+    namer = Namer(LISTS, 3)
+    made = nobody.banks(namer, 40)
+    assert [len(made[kind]) for kind in ("LOCATION", "ORGANIZATION")] == [40, 80]
+    assert all(spans == [(0, len(text), kind)] for kind, rows in made.items() for text, spans in rows)
+    one, two = nobody.worded(namer, ["Rose"], 30)
+    assert {text for text, _ in one} == {"Rose"}
+    assert all("Rose" in text and len(text) > 4 for text, _ in two)
+    assert np.all([spans == [(0, len(text), "PERSON")] for text, spans in two])

@@ -90,6 +90,37 @@ _ARTICLES = (
 )
 
 
+def banks(namer: Namer, count: int) -> dict[str, list[Row]]:
+    """`count` places and twice as many organisations that bear a person's name, of all languages: what gold ones are swapped for."""
+    known = [form for language in FAMILIES for form in forms(language)]
+    made: dict[str, list[Row]] = {"LOCATION": [], "ORGANIZATION": []}
+    for kind, rows in made.items():
+        some = [form for form in known if form[0] == kind]
+        while len(rows) < count * (1 if kind == "LOCATION" else 2):
+            text, spans = phrase(namer.random.choice(list(COUNTRIES)), namer, some)
+            if spans and spans[0][2] == kind:
+                name = text[spans[0][0] : spans[0][1]]
+                rows.append((name, [(0, len(name), kind)]))
+    return made
+
+
+def worded(namer: Namer, words: Sequence[str], count: int) -> tuple[list[Row], list[Row]]:
+    """Persons whose name is one of the common `words`, `count` of it alone and as many with another name: the context must decide."""
+    one, two = list[Row](), list[Row]()
+    for _ in range(count):
+        word, country, roll = namer.random.choice(words), namer.country(), namer.random.random()
+        full = (
+            f"{namer.given(country)} {word}"
+            if roll < 0.6
+            else f"{word} {namer.surname(country)}"
+            if roll < 0.8
+            else f"{country[0].upper()}. {word}"
+        )
+        one.append((word, [(0, len(word), "PERSON")]))
+        two.append((full, [(0, len(full), "PERSON")]))
+    return one, two
+
+
 def planted(hosts: Sequences, language: str, namer: Namer, count: int, source: int = 0) -> Sequences:
     """`count` texts: phrases alone (a cell, a heading), the others in a text of `hosts` with enough room."""
     rows = [phrase(language, namer, known) for known in [forms(language)] for _ in range(count)]

@@ -13,18 +13,21 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+import pyarrow as pa
 
 from lakeveil.bundle import Bundle
 from lakeveil.features import U64, Ints, featurise, grades, look_up
-from lakeveil.learn import lexis, names, silver, synthetic
+from lakeveil.learn import lexis, names, nobody, silver, synthetic
 from lakeveil.learn.augment import Pool, forms
 from lakeveil.learn.data import TRAINING, Row, Sequences, encode, join, load
+from lakeveil.learn.templates_nobody import FAMILIES
 from lakeveil.recognizers.names import Tagger
 
 WORDS = 120_000
 SYNTHETIC = 190_000
 DIMENSIONS = 48
 RAW = ("en", "de", "es", "fr", "it", "pt", "nl", "pl", "ru", "uk", "sv", "cs")
+PLANTED, PLANTED_MAIN, ROOM = 2_500, 9_000, 500  # texts with a planted phrase of a language, of a main one; fewer hosts: none
 ALIGNED_FROM = 60_000  # tokens of raw text a language needs for vectors of its own
 
 
@@ -135,18 +138,56 @@ def known_words(texts: dict[str, lexis.Text], gold: Sequences, data: Path, out: 
     return found["keys"], found["vectors"], (found["evidence"], found["packed"])
 
 
-def prepare(gold: dict[str, Any], extra: Sequence[tuple[Sequences, float]], data: Path, out: Path) -> Prepared:
-    """Everything joined: gold, silver (`extra`: sequences, times), names and places to swap in, made-up records."""
+def hosts(gold: Sequences, extra: Sequence[tuple[Sequences, float, str]], language: str) -> Sequences:
+    """The marked texts of a language: silver, and gold whose places and organisations are marked too."""
+    of = [i for i, s in enumerate(TRAINING) if s.file.split(".")[-3] == language and not (s.only_person or s.gaps)]
+    rows = np.flatnonzero(np.isin(gold.source, of))
+    at = np.concatenate([np.arange(gold.first[r], gold.first[r + 1]) for r in rows]) if len(rows) else np.zeros(0, np.int64)
+    first = np.concatenate([[0], np.cumsum(np.diff(gold.first)[rows])]).astype(np.int64)
+    mine = nobody.compact(Sequences(gold.token[at], gold.target[at], gold.space[at], first, gold.source[rows], gold.vocabulary))
+    return join([mine, *(part for part, _, code in extra if code == language)])
+
+
+def planted(gold: Sequences, extra: Sequence[tuple[Sequences, float, str]], namer: names.Namer) -> list[Sequences]:
+    """Names that are nobody's in texts of every language that has enough of them."""
+    found = []
+    for language in FAMILIES:
+        host = hosts(gold, extra, language)
+        if len(host) >= ROOM:
+            found.append(nobody.planted(host, language, namer, PLANTED_MAIN if language in RAW[:8] else PLANTED))
+    return found
+
+
+def common_names(lists: names.Lists, evidence: tuple[Any, Any]) -> list[str]:
+    """Listed names that are common words too."""
+    both = {w for c in names._MAIN for kind in (lists.given, lists.surname) for w in kind.get(c, [])[:3500] if w.isalpha()}
+    words = sorted({names._cased(w) for w in both})
+    grade = grades(*evidence, featurise(pa.array(words, pa.string())).word)
+    return [word for word, of in zip(words, grade, strict=True) if of[3] >= 0.2 and max(of[0], of[1]) >= 0.2]
+
+
+def prepare(gold: dict[str, Any], extra: Sequence[tuple[Sequences, float, str]], data: Path, out: Path) -> Prepared:
+    """Everything joined: gold, silver (`extra`: sequences, times, language), names, places and firms to swap in, made-up records."""
     texts = raw_texts(data, out)
     namer = names.Namer(names.read(data / "lexicons"), seed=11)
+    keys, start, packed = known_words(texts, gold["train"], data, out)
+    one, two = nobody.worded(namer, common_names(namer.lists, packed), 25_000)
+    named = nobody.banks(namer, 22_000)
     bank: list[list[Row]] = [
-        [(name, [(0, len(name), "PERSON")]) for name in (namer.single() for _ in range(60_000))],
-        [(name, [(0, len(name), "PERSON")]) for name in (namer.full() for _ in range(150_000))],
-        [(name, [(0, len(name), "LOCATION")]) for name in (namer.place() for _ in range(40_000))],
+        [(name, [(0, len(name), "PERSON")]) for name in (namer.single() for _ in range(60_000))] + one,
+        [(name, [(0, len(name), "PERSON")]) for name in (namer.full() for _ in range(150_000))] + two,
+        [(name, [(0, len(name), "LOCATION")]) for name in (namer.place() for _ in range(40_000))] + named["LOCATION"],
+        named["ORGANIZATION"],
     ]
     made = synthetic.records(namer, phrases(data, 40_000), SYNTHETIC)
     base = len(TRAINING)
-    blocks = [(encode(made), 1.0), *extra, *((encode(rows), 0.0) for rows in bank)]
+    nobodys = [(part, 1.0) for part in planted(gold["train"], extra, namer)]
+    blocks = [
+        (encode(made), 0.7),
+        *((part, times) for part, times, _ in extra),
+        *nobodys,
+        *((encode(rows), 0.0) for rows in bank),
+    ]
     encoded = [replace(part, source=np.full(len(part), base + i, np.int16)) for i, (part, _) in enumerate(blocks)]
     parts = join([gold["train"], *encoded])
     final, shapes = forms(parts.vocabulary)
@@ -157,7 +198,6 @@ def prepare(gold: dict[str, Any], extra: Sequence[tuple[Sequences, float]], data
         rows = np.flatnonzero((parts.source == base + i) & (np.diff(parts.first) > 0))
         code = script[parts.token[parts.first[rows]]]
         swaps.append({int(c): rows[code == c] for c in np.unique(code) if (code == c).sum() >= 50})
-    keys, start, packed = known_words(texts, gold["train"], data, out)
     word_rows: Ints = np.arange(1, len(keys) + 1, dtype=np.int32)
     times = np.array([*(s.times for s in TRAINING), *(t for _, t in blocks)])
     return Prepared(
@@ -194,11 +234,11 @@ def main(arguments: list[str] | None = None) -> None:
     extra = []
     for text, marks, times in asked.silver:
         rows = silver.read(Path(text), Path(marks))
-        extra.append((silver.agreed(rows, tagger) if tagger else encode(rows), float(times)))
+        extra.append((silver.agreed(rows, tagger) if tagger else encode(rows), float(times), Path(text).name.split(".")[0]))
     for path, size, times in asked.raw:
         if tagger is None:
             parser.error("--raw needs --tagger")
-        extra.append((silver.own(sample(Path(path), int(size)), tagger), float(times)))
+        extra.append((silver.own(sample(Path(path), int(size)), tagger), float(times), Path(path).name.split(".")[0]))
     with (asked.out / "held.pkl").open("wb") as stream:
         pickle.dump({"calibrate": gold["calibrate"], "dev": gold["dev"]}, stream, 5)
     prepare(gold, extra, asked.data, asked.out).write(asked.out)

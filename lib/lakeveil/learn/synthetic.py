@@ -10,7 +10,7 @@ import random
 import re
 from collections.abc import Callable, Sequence
 
-from lakeveil.learn import templates
+from lakeveil.learn import templates, templates_nobody
 from lakeveil.learn.data import Row
 from lakeveil.learn.names import Namer
 
@@ -174,6 +174,7 @@ New {b} from {o}
 {n} {w} {b}
 """
 _LINES = [line.replace("\\n", "\n").replace("\\t", "\t") for line in _TEMPLATES.strip().split("\n")] + templates.lines()
+_LINES += templates_nobody.PLAIN.split("\n")
 _SLOTS = re.compile(r"\{(p|g|s|c|o|st|n|d|e|w|m|b|r|i|q|a|x|h|k)\}")
 _ONE_NAME = {("sg", ", "), ("gs", "\n"), ("ss", " ")}  # slots and what stands between them: one name
 _CASES: dict[str, Callable[[str], str]] = {"~": str.lower, "^": str.upper}
