@@ -7,6 +7,7 @@ likeness is the weight it covers, or what rapidfuzz says of the run as a whole, 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -83,13 +84,14 @@ def _find(document: Document, text: str, tools: Tools, *, strict: bool) -> list[
         return []
     if unspaced(text):
         return [Match(m.start(), m.end(), "full", 1.0) for m in re.finditer(re.escape(text), document.text)]
-    hits = _hits(document, name, tools)
+    hits = _hits(document, name, tools, spelt_out=SPELT_OUT if strict else {})
     out, last = [], -1
     for place in sorted(hits):
         if place > last and _opens(document, hits, place, name):
             run, used = _run(document, hits, place, name, strict=strict)
             run = [*range(_with_article(document, run[0], used, name), run[0]), *run]
-            run += range(run[-1] + 1, _with_tail(document, run[-1], used, name) + 1)
+            if strict:
+                run += range(run[-1] + 1, _with_tail(document, run[-1], used, name) + 1)
             match = _judged(document, run, used, name, text, strict=strict)
             if match is not None:
                 last = run[-1]
@@ -105,7 +107,9 @@ def _opens(document: Document, hits: dict[int, dict[int, float]], place: int, na
     return follows or name.written[min(max(0, k) for k in hits[place])].islower() or document.words[place].form[0].isdigit()
 
 
-def _hits(document: Document, name: Wording, tools: Tools) -> dict[int, dict[int, float]]:
+def _hits(
+    document: Document, name: Wording, tools: Tools, spelt_out: Mapping[str, frozenset[str]]
+) -> dict[int, dict[int, float]]:
     """Place → word of the name → likeness. An acronym is a hit of all its words under the key −(number of words)."""
     hits: dict[int, dict[int, float]] = {}
     for i, form in enumerate(name.folded):
@@ -113,7 +117,7 @@ def _hits(document: Document, name: Wording, tools: Tools) -> dict[int, dict[int
             continue
         for place in document.at.get(form, ()):
             hits.setdefault(place, {})[i] = 1.0
-        for short in ABBREVIATED.get(form, frozenset()) | SPELT_OUT.get(form, frozenset()):
+        for short in ABBREVIATED.get(form, frozenset()) | spelt_out.get(form, frozenset()):
             for place in document.at.get(short, ()):
                 hits.setdefault(place, {}).setdefault(i, ABBREVIATION)
     for letters, words in name.acronyms.items():
