@@ -18,7 +18,7 @@ _BY_LABEL = {
     "COMPANY": "organization", "LOCATION": "place", "CITY": "place", "STREET": "place", "STREET_ADDRESS": "place", "COUNTRY": "place",
     "BD": "date", "PR": "person", "SP": "person", "CH": "person", "ED": "organization", "AGE": "age",
 }  # fmt: skip
-# The least score per matcher: set by hand on the development half of docs/annotation.md's data; `lakeveil review thresholds` fits those of labels.
+# The least score per matcher, within .004 of the best F1 on development data (tests/bench/annotation_thresholds.py); `lakeveil review thresholds` fits those of labels.
 THRESHOLDS: Mapping[str, float] = {
     "person": 0.6,
     "date": 0.7,
