@@ -111,7 +111,6 @@ def test_portions_change_nothing(values: list[str], size: int) -> None:
     whole = made(Texts.of(values))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(module, "PORTION", size)
-        patch.setattr(module, "ROUND", 2 * size)
         cut = made(Texts.of(values))
     assert (cut[0].languages, cut[1].spans.rows()) == (whole[0].languages, whole[1].spans.rows())
 

@@ -27,9 +27,8 @@ from lakeveil.spans import FAILED, Recognizer, Spans, Texts
 from lakeveil.spans import UNSCANNED as UNSCANNED
 
 _FAR = 2**31 - 1
-PORTION = 1_000_000  # bytes of text looked at at once: recognizers make some 70 MB of arrays for it
-ROUND = 4_000_000  # and by those of WIDE, which make little of a text and ask each language's rules anew in each round
-WIDE = frozenset(["rules", "own", "verdicts", "decisions"])  # they come last
+PORTION = 500_000  # bytes of text looked at at once: recognizers make some 50 MB of it
+WIDE = frozenset(["rules", "own", "verdicts", "decisions"])  # from the first of these on, documents stay whole: rules look all over them
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +105,7 @@ class Detector:
             parts.append(spans.moved(spans.text + first))
         texts, found = replace(texts, languages=codes), Spans.concat(parts)
         parts = []
-        for first, last in portions(texts, ROUND, _last_of_documents(texts)):
+        for first, last in portions(texts, PORTION, _last_of_documents(texts)):
             here = found.take((found.text >= first) & (found.text < last))
             spans = self._by(names[wide:], _between(texts, first, last), here.moved(here.text - first))
             parts.append(spans.moved(spans.text + first))

@@ -90,14 +90,17 @@ class Tagger:
         before = np.zeros(length, np.int32)
         before[place] = space[looked]
         wanted = ["tags", "hidden"] if vectors else ["tags"]
-        outputs = [self._window(code, before, at, word, found, grades, wanted) for at in range(0, length, WINDOW)]
-        made = [np.concatenate(part)[place] for part in zip(*outputs, strict=True)]
         tags = np.zeros((len(tokens), bioes.TAGS), np.float32)
         tags[:, 0] = 1
         hidden = np.zeros((len(tokens), 0), np.float32)
-        if made:
-            tags[looked] = np.round(made[0], 4)
-            hidden = made[1] if vectors else hidden
+        for at in range(0, length, WINDOW):  # each into its place at once: all outputs together would be the most a batch takes
+            made = self._window(code, before, at, word, found, grades, wanted)
+            first, last = np.searchsorted(place, (at, at + WINDOW))
+            here = place[first:last] - at
+            tags[looked[first:last]] = np.round(made[0][here], 4)
+            if vectors:
+                hidden = hidden if at else np.zeros((len(tokens), made[1].shape[1]), np.float32)
+                hidden[first:last] = made[1][here]
         return Encoded(tokens, tags, hidden, grades[tokens.code], space)
 
     def _window(
