@@ -181,9 +181,7 @@ def speakers(found: Found, page: Page) -> Found:
     at = np.flatnonzero(starts & page.word[:k] & page.said([":"])[1 : k + 1] & page.glued[1 : k + 1] & (page.length[:k] >= 2))
     if len(at) < 2:
         return found
-    lower = page.lower.dictionary_encode()
-    form = lower.indices.to_numpy(zero_copy_only=False)[page.tokens.code[at]]
-    key = page.tokens.text[at].astype(np.int64) * (len(lower.dictionary) + 1) + form
+    key = page.tokens.text[at].astype(np.int64) << 32 | page.form[at]
     _, which, count = np.unique(key, return_inverse=True, return_counts=True)
     person = np.zeros(len(found) + 1, bool)
     person[:-1] = found.kind == PERSON

@@ -13,7 +13,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from lakeveil.recognizers.bioes import Found
-from lakeveil.tokens import LETTERS, Tokens
+from lakeveil.tokens import DIGITS, LETTERS, Tokens
 
 LINE = 2  # of features.spacing: a new line or text
 GIVEN, SURNAME, PLACE, COMMON = range(4)  # columns of `grades`
@@ -31,17 +31,40 @@ class Page:
     space: npt.NDArray[np.int8]
     likely: npt.NDArray[np.float32]
     lower: pa.StringArray = field(init=False)
+    form: npt.NDArray[np.int32] = field(init=False)  # (k + 1,) the number of each token's word in small letters
+    number: dict[str, int] = field(init=False)  # of each such word
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "lower", pc.utf8_lower(self.tokens.vocabulary))
+        lower = pc.utf8_lower(self.tokens.vocabulary)
+        distinct = lower.dictionary_encode()
+        form = distinct.indices.to_numpy(zero_copy_only=False)[self.tokens.code]
+        object.__setattr__(self, "lower", lower)
+        object.__setattr__(self, "form", np.append(form, len(distinct.dictionary)).astype(np.int32))
+        object.__setattr__(self, "number", {word: i for i, word in enumerate(distinct.dictionary.to_pylist())})
 
     def said(self, words: Iterable[str]) -> Bools:
         """(k + 1,) whether each token is one of the words, which are in small letters; False behind the last."""
-        return self._spread(pc.is_in(self.lower, pa.array(list(words), pa.string())))
+        numbers = [self.number[word] for word in words if word in self.number]
+        if not numbers:
+            return np.zeros(len(self.form), bool)
+        flags = np.zeros(len(self.number) + 1, bool)
+        flags[numbers] = True
+        return np.asarray(flags[self.form])
 
     def ends(self, pattern: str) -> Bools:
         """(k + 1,) whether the word in small letters matches the expression; False behind the last."""
         return self._spread(pc.match_substring_regex(self.lower, pattern))
+
+    def shaped(self, pattern: str) -> Bools:
+        """(k + 1,) whether the word as written matches the expression; False behind the last."""
+        return self._spread(pc.match_substring_regex(self.tokens.vocabulary, pattern))
+
+    def matching(self, at: npt.NDArray[np.intp], pattern: str) -> Bools:
+        """Whether the words in small letters at these places, of any shape, match the expression; False behind the last."""
+        code = np.append(self.tokens.code, -1)[at]
+        distinct, which = np.unique(code, return_inverse=True)
+        flags = pc.match_substring_regex(self.lower.take(pa.array(np.maximum(distinct, 0))), pattern)
+        return np.asarray((flags.to_numpy(zero_copy_only=False).astype(bool) & (distinct >= 0))[which].reshape(at.shape))
 
     def spoken(self, words: Iterable[str]) -> Bools:
         """(k + 1,) whether a token's text holds two of the words or more: a rough way to tell its language."""
@@ -60,6 +83,26 @@ class Page:
             count = np.bincount(line, self.said([mark])[:-1], minlength=len(first))
             alike[1:] |= (count[1:] >= least) & (count[1:] == count[:-1]) & (text[1:] == text[:-1])
         return np.asarray(np.isin(self.tokens.text, text[alike]))
+
+    @cached_property
+    def labels(self) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
+        """Where a line begins, by a number or none, with one to three words and a colon: the first word and the colon."""
+        k = len(self.tokens)
+        word, opens, colon = self.word, self.opens, self.said([":"])
+        head = np.flatnonzero(opens[:k])
+        digit = np.append(self.tokens.kind == DIGITS, False)
+        dot = self.said([".", ")"])
+        one, two = np.minimum(head + 1, k), np.minimum(head + 2, k)
+        head = np.where(digit[head] & dot[one] & ~opens[one] & ~opens[two], two, head)
+        ends = np.full(len(head), -1)
+        clear, at = word[head], head
+        for _ in range(3):
+            at = np.minimum(at + 1, k)
+            clear = clear & ~opens[at]
+            ends = np.where((ends < 0) & clear & colon[at], at, ends)
+            clear = clear & word[at]
+        kept = ends >= 0
+        return head[kept], ends[kept]
 
     @cached_property
     def columns(self) -> Bools:
@@ -138,6 +181,8 @@ class Page:
 
 def settled(found: Found) -> Found:
     """Disjoint spans in reading order: of overlapping ones persons become one span, and swallow the places and companies."""
+    if (found.first[1:] > found.last[:-1]).all():
+        return found
     rows = np.lexsort((found.last, found.first))
     found = found.take(rows)
     if len(found) < 2:
