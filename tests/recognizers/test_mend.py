@@ -75,7 +75,11 @@ def mended(text: str, *marked: str, kind: str = "PERSON", extra: tuple[tuple[str
         ("Firma Hupp\n\nLieber Jens", ["Hupp\n\nLieber Jens"], ["Hupp", "Jens"]),
         ("Before Stanhope, Iyer and Maria", ["Stanhope, Iyer", "Maria"], ["Iyer", "Maria", "Stanhope"]),
         ("Obecni: p. Gawron, p. Lopez.", ["p. Gawron, p. Lopez"], ["Gawron", "Lopez"]),
-        ("nom;coach\nIssa;Luc Ferrier\nBesson;Alix Roux", ["Luc Ferrier\nBesson"], ["Besson", "Luc Ferrier"]),
+        (
+            "nom;coach\nIssa;Luc Ferrier\nBesson;Alix Roux",
+            ["Luc Ferrier\nBesson"],
+            ["Alix Roux", "Besson", "Issa", "Luc Ferrier"],
+        ),
         ("Prof. Irmgard Stoiber-Rüth", ["Irmgard Stoiber", "Rüth"], ["Irmgard Stoiber-Rüth"]),
         ('Anna "Tex" Lopez', ["Anna", "Lopez"], ['Anna "Tex" Lopez']),
         ("les droits de M. Lopez et des autres", ["M. Lopez"], ["Lopez"]),

@@ -10,21 +10,14 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from lakeveil.recognizers import cuts, grids, minutes, wholes
 from lakeveil.recognizers.bioes import Found
-from lakeveil.recognizers.contextwords import AND, BORN, FAREWELLS, FRENCH, GREETINGS, KIN, SPANISH
+from lakeveil.recognizers.contextwords import FAREWELLS, GREETINGS
+from lakeveil.recognizers.cuts import CLOSINGS
+from lakeveil.recognizers.grids import Grid
 from lakeveil.recognizers.page import COMMON, GIVEN, LINE, PERSON, PLACE, SURNAME, Page, settled
 from lakeveil.tokens import DIGITS
 
-TITLES = (
-    "mr mrs ms miss dr prof herr herrn frau monsieur madame mme mlle señor señora sr sra srta signor signora sig sigra dott dott.ssa avv "
-    "dhr mevr mevrouw meneer pan pani rev reverend père padre frei fray soeur sor sœur dom i.a i.v richter richterin rechtsanwalt "
-    "rechtsanwältin staatsanwältin staatsanwalt judge justice maître mtre cllr cllrs med ing rag geom mec insp sgt capt"
-).split()
-CLOSINGS = (
-    "bjs bj abs abraço abraços att atte lg vg gr grt groet groetjes groeten liefs mvg mfg gruß grüße thx thanks cheers rgds regards best "
-    "bises bisous cdlt cordialement saludos besos baci saluti pozdr pozdrawiam buziaki ciao tschüss merci gracias obrigado obrigada "
-    "grazie dzięki bedankt danke"
-).split()
 LOOKALIKE = ("0", "1", "5", "8", "3", "6")  # digits a scanner reads for letters
 KNOWN = 0.6  # a word that the network takes for a company with so much is none's surname
 SOME = 0.3  # halves of a name that a hyphen parts have at least this score each
@@ -34,9 +27,14 @@ Index = npt.NDArray[np.intp]
 
 def mended(found: Found, page: Page) -> Found:
     """All steps, in the order in which one prepares the next."""
-    for step in (split, parted, trimmed, surnames_before, capitals, initials, glued, hyphened):
+    grid = grids.read(page)
+    found = settled(cuts.parted(settled(cuts.split(found, page)), page, grid))
+    found = settled(surnames_before(settled(cuts.trimmed(found, page)), page, grid))
+    for step in (capitals, initials, glued, hyphened, wholes.whole, cuts.ended):
         found = settled(step(found, page))
-    return found
+    if len(grid.first):
+        found = settled(grids.ruled(settled(cuts.parted(found, page, grid)), page, grid))
+    return settled(minutes.initialled(grids.labelled(found, page), page))
 
 
 def _moved(found: Found, first: Any = None, last: Any = None) -> Found:
@@ -140,13 +138,13 @@ def capitals(found: Found, page: Page) -> Found:
     return _moved(found, np.where(left, before, found.first), np.where(right & ~left, behind, found.last))
 
 
-def surnames_before(found: Found, page: Page) -> Found:
+def surnames_before(found: Found, page: Page, grid: Grid) -> Found:
     """In a list or a field, an unknown word, a comma and a given name alone are one name: "Alumnos: Obandurrio, Célica; …"."""
     person = found.kind == PERSON
     k, owner = len(page.tokens), page.owner(found)
     foreign = (owner < 0) | (np.append(found.kind, -1)[owner] != PERSON)
     given = (page.grade(GIVEN) >= 0.25) & (page.grade(GIVEN) + 0.1 >= page.grade(SURNAME)) & page.word
-    comma, opener, closer = page.said([","]), page.said(OPENERS), page.said([";", "|", ".", ")", '"'])
+    comma, opener, closer = page.said([","]) & ~grid.marks, page.said(OPENERS), page.said([";", "|", ".", ")", '"'])
     name = (page.titled | page.capitals) & (page.length >= 3) & (page.grade(PLACE) < 0.4) & (page.grade(COMMON) < 0.35) & foreign
     name &= ~page.said([*CLOSINGS, *GREETINGS, *FAREWELLS])
     mark, word, ahead = np.maximum(found.first - 1, 0), np.maximum(found.first - 2, 0), np.maximum(found.first - 3, 0)
@@ -155,76 +153,6 @@ def surnames_before(found: Found, page: Page) -> Found:
     fits &= ~page.begins[found.first] & ~page.begins[mark] & (page.opens[word] | (opener[ahead] & ~page.begins[word]))
     fits &= page.opens[behind] | closer[behind]
     return _moved(found, np.where(fits, word, found.first))
-
-
-def split(found: Found, page: Page) -> Found:
-    """Two full names with a comma between are two: "Vreni Tschumpeler, Reto Bigler"; "Garcia Lopez, Maria" stays one."""
-    comma = np.flatnonzero(page.said([","]))
-    owner = page.owner(found)[comma]
-    inside = (owner >= 0) & (found.kind[owner] == PERSON) if len(found) else np.zeros(len(comma), bool)
-    comma, owner = comma[inside], owner[inside]
-    first, last = found.first[owner], found.last[owner]
-    given, surname = page.grade(GIVEN), page.grade(SURNAME)
-    right = np.minimum(comma + 1, len(page.tokens))
-    two = (comma - first >= 2) & (last - comma >= 2) & ~page.capitals[first] & page.word[comma - 1] & page.word[last]
-    two &= (given[first] >= 0.4) & (given[first] > surname[first]) & (given[right] >= 0.3) & (given[last] < 0.4)
-    two &= (given < 0.4)[np.maximum(comma - 1, 0)] | (surname >= given)[np.maximum(comma - 1, 0)]
-    comma, owner = comma[two], owner[two]
-    if not len(comma):
-        return found
-    end, begin = found.last.copy(), found.first.copy()
-    owner, chosen = np.unique(owner, return_index=True)
-    end[owner] = comma[chosen] - 1
-    more = Found(comma[chosen] + 1, found.last[owner], found.kind[owner], found.score[owner])
-    return Found(
-        np.concatenate([begin, more.first]),
-        np.concatenate([end, more.last]),
-        np.concatenate([found.kind, more.kind]),
-        np.concatenate([found.score, more.score]),
-    )
-
-
-def parted(found: Found, page: Page) -> Found:
-    """Cut where a name cannot go on: at "geb." or "née", at an empty line, at a cell's end, before a greeting or a title; "A, B and C" are three."""
-    person = found.kind == PERSON
-    longer = found.last > found.first
-    if not (person & longer).any():
-        return found
-    k = len(page.tokens)
-    owner, end = page.owner(found)[:-1], np.append(page.tokens.end, 0)
-    inner = (owner[1:] >= 0) & (owner[1:] == owner[:-1])
-    inner &= person[owner[1:]]
-    at = np.flatnonzero(inner) + 1  # tokens inside a name that are not its first
-    empty = page.opens[at] & (page.tokens.start[at] - end[at - 1] >= 2) & ~page.said(["-"])[at - 1]
-    greeting = page.opens[at] & page.said(GREETINGS)[at]
-    born = page.said(BORN)[at]
-    cell = (page.table & page.opens[:-1])[at] | (page.columns & (page.space > LINE))[at]
-    begins = np.zeros(k + 2, bool)
-    begins[found.first[person]] = True
-    close = np.minimum(found.last[owner[at]] + 1, k)
-    three = (
-        (found.last[owner[at]] - found.first[owner[at]] == 2) & page.said([","])[at] & page.said(AND)[close] & begins[close + 1]
-    )
-    titled = page.said([","])[at - 1] & page.said([*TITLES, *KIN])[at]
-    cut = at[empty | greeting | born | three | cell | titled]
-    if not len(cut):
-        return found
-    drop = page.said([*BORN, *GREETINGS, *TITLES, *KIN, ",", "."])
-    first, last, of = [found.first], [found.last.copy()], [np.arange(len(found))]
-    for i in cut[::-1].tolist():
-        j, whole = i, owner[i]
-        stop = last[0][whole]
-        while j < stop and drop[j]:
-            j += 1
-        first.append(np.array([j]))
-        last.append(np.array([stop]))
-        of.append(np.array([whole]))
-        last[0][whole] = i - 1
-    which, ends = np.concatenate(of), np.concatenate(last)
-    for _ in range(2):
-        ends -= page.said([",", ";", "|"])[ends]
-    made = Found(np.concatenate(first), ends, found.kind[which], found.score[which])
-    return made.take(made.last >= made.first)
 
 
 def hyphened(found: Found, page: Page) -> Found:
@@ -247,22 +175,3 @@ def hyphened(found: Found, page: Page) -> Found:
     last = found.last.copy()
     last[:-1] = np.where(near | nick, found.last[1:], last[:-1])
     return _moved(found, last=last)
-
-
-def trimmed(found: Found, page: Page) -> Found:
-    """A title or a word of farewell at the beginning of a name is none of it; nor "M." in French and "D." in Spanish."""
-    title, closing, stop = page.said([*TITLES, *KIN]), page.said(CLOSINGS), page.said([".", ","])
-    greeting = page.said(GREETINGS)
-    first = found.first.copy()
-    given = page.grade(GIVEN)
-    title |= (page.said(["m"]) & page.initial & page.spoken(FRENCH)) | (page.said(["d"]) & page.initial & page.spoken(SPANISH))
-    for _ in range(2):
-        next_ = np.minimum(first + 1, found.last)
-        next_ = np.where(stop[next_] & (next_ < found.last), next_ + 1, next_)
-        farewell = closing[first] & (page.opens[next_] | stop[np.maximum(next_ - 1, 0)] | page.begins[first])
-        farewell |= greeting[first] & page.opens[first] & (given[first] < 0.4)
-        fits = (found.kind == PERSON) & (next_ > first) & page.word[next_] & ((title[first] & (given[first] < 0.4)) | farewell)
-        first = np.where(fits, next_, first)
-    letter = page.small[first] & (page.length[first] == 1) & page.said(["."])[np.minimum(first + 1, found.last)]
-    fits = (found.kind == PERSON) & letter & (first + 2 <= found.last) & page.titled[np.minimum(first + 2, found.last)]
-    return _moved(found, np.where(fits, first + 2, first))

@@ -1,0 +1,194 @@
+"""Where names end: titles, cells, labels, nicknames, compounds and initials, on hand-made spans; no network runs here."""
+
+import numpy as np
+import pyarrow as pa
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lakeveil import features
+from lakeveil.recognizers import mend
+from lakeveil.recognizers.bioes import KINDS, Found
+from lakeveil.recognizers.page import Page
+from lakeveil.tokens import tokenize
+
+GIVEN = {
+    "pınar",
+    "remedios",
+    "réka",
+    "margit",
+    "walter",
+    "tommy",
+    "thomas",
+    "iris",
+    "gerda",
+    "montserrat",
+    "jordi",
+    "selim",
+    "silje",
+    "oma",
+}
+SURNAMES = {"aksu", "vidal", "roca", "hathaway", "reid", "kron", "ahlers", "malt", "holt"}
+COMMON = {"ringe": 0.3, "orlik": 0.1}
+
+
+def page_of(*texts: str, likely: float = 0.1) -> Page:
+    values = pa.array(texts, pa.string())
+    tokens = tokenize(values)
+    grades = np.zeros((len(tokens), 4), np.float32)
+    for i, word in enumerate(tokens.values().to_pylist()):
+        low = word.lower()
+        grades[i] = 0.9 * (low in GIVEN), 0.9 * (low in SURNAMES), 0, COMMON.get(low, 0)
+    return Page(tokens, grades, features.spacing(values, tokens), np.full(len(tokens), likely, np.float32))
+
+
+def mended(text: str, *marked: str, least: float = 0.3) -> list[str]:
+    page = page_of(text)
+    rows, at = [], 0
+    for part in marked:
+        name, _, kind = part.partition("|")
+        at = text.index(name, at)
+        here = np.flatnonzero((page.tokens.start >= at) & (page.tokens.end <= at + len(name)))
+        rows.append((here[0], here[-1], KINDS.index(kind or "PERSON")))
+        at += len(name)
+    table = np.array(rows, np.int64).reshape(-1, 3)
+    found = Found(table[:, 0], table[:, 1], table[:, 2].astype(np.int8), np.full(len(rows), 0.8, np.float32))
+    after = mend.mended(found, page)
+    rows_ = zip(after.first, after.last, after.kind, after.score, strict=True)
+    return [text[page.tokens.start[a] : page.tokens.end[b]] for a, b, kind, score in rows_ if kind == 0 and score >= least]
+
+
+@pytest.mark.parametrize(
+    ("text", "marked", "wanted"),
+    [
+        ("Abla Pınar geldi", ["Abla Pınar"], ["Pınar"]),
+        ("ayer la Abuela Remedios", ["Abuela Remedios"], ["Remedios"]),
+        ("Oma Gerda kommt", ["Oma Gerda"], ["Gerda"]),
+        ("Raadslid Aksu vraagt", ["Raadslid Aksu"], ["Aksu"]),
+        ("Kasa. Bonsoir Gerda, ça va", ["Bonsoir Gerda"], ["Gerda"]),
+        ("Szia Réka, Margit néni", ["Réka, Margit"], ["Réka", "Margit"]),
+        ("p. Gawron, p. Kluska byli", ["Gawron, p. Kluska"], ["Gawron", "Kluska"]),
+        ("dun selim beyle konustum", ["selim beyle"], ["selim"]),
+        ("kan silje ringe meg", ["silje ringe"], ["silje"]),
+    ],
+)
+def test_the_word_beside_is_no_name(text: str, marked: list[str], wanted: list[str]):
+    """Roles, kin, greetings, short titles, honours and small words that a name runs on into are left out."""
+    assert mended(text, *marked) == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "marked", "wanted"),
+    [
+        ('by Walter "Buzz" Hathaway.', ['Walter "Buzz', "Hathaway"], ['Walter "Buzz" Hathaway']),
+        ("von Walter « Bébert » Malin", ["Walter", "Malin"], ["Walter « Bébert » Malin"]),
+        ("Thomas (Tommy) Reid left", ["Thomas", "Tommy", "Reid"], ["Thomas (Tommy) Reid"]),
+        ('of Walter "and so on" Hathaway', ["Walter", "Hathaway"], ['Walter "and so on" Hathaway']),
+        ("Reid (Oslo) Hathaway", ["Reid", "Hathaway"], ["Reid", "Hathaway"]),
+        ("Vu par Ph. Carpentier hier", ["Carpentier"], ["Ph. Carpentier"]),
+        ("Me Iris-Chr. Aubert", ["Iris-Chr", "Aubert"], ["Iris-Chr. Aubert"]),
+        ("und Th. van der Laan", ["van der Laan"], ["Th. van der Laan"]),
+        ("Firman Montserrat Colomer i Vidal hoy", ["Montserrat Colomer", "Vidal"], ["Montserrat Colomer i Vidal"]),
+        ("pan Montserrat Colomer i Vidal", ["Montserrat Colomer", "Vidal"], ["Montserrat Colomer", "Vidal"]),
+        ("Iris Roca i Jordi", ["Iris Roca", "Jordi"], ["Iris Roca", "Jordi"]),
+        ("with Aodh Mac an Bhaird today", ["Aodh Mac", "Bhaird"], ["Aodh Mac an Bhaird"]),
+        ("Niamh Nic an tSaoi signed", ["Niamh"], ["Niamh Nic an tSaoi"]),
+        ("client Phạm Thị Lụa sans", ["Lụa|LOCATION"], ["Phạm Thị Lụa"]),
+        ("và Nguyễn Văn Quốc Bảo.", [], ["Nguyễn Văn Quốc Bảo"]),
+        ("khách Nguyen Thi Hoa ok", [], ["Nguyen Thi Hoa"]),
+        ("đường Nguyễn Văn Linh", [], []),
+        ("La Casa Mai", [], []),
+    ],
+)
+def test_a_name_is_whole(text: str, marked: list[str], wanted: list[str]):
+    """Nicknames, short given names, Catalan, Gaelic and Vietnamese names; a list of two persons stays two."""
+    assert mended(text, *marked) == wanted
+
+
+def test_a_cell_ends_a_name():
+    """Commas, semicolons and line ends of a table part; headers, clubs and constant columns are nobody; a column of names is one throughout."""
+    text = (
+        "nom;prénom;club;coach\nBauchet;Iris;Zidane;Marc Thorel\nDiallo;Gerda;Zidane;Eva Cadiou\nPrigent;Thomas;Zidane;Ivo Reid"
+    )
+    got = mended(
+        text, "nom", "Bauchet", "Iris", "Zidane", "Marc Thorel\nDiallo", "Gerda", "Zidane", "Thomas", "Zidane", "Ivo Reid"
+    )
+    assert got == ["Bauchet", "Iris", "Marc Thorel", "Diallo", "Gerda", "Eva Cadiou", "Prigent", "Thomas", "Ivo Reid"]
+    text = "Nachname,Vorname,Klasse\nÖzdil,Thomas,5b\nHuck,Iris,6a"
+    assert mended(text, "Özdil,Thomas", "Huck,Iris") == ["Özdil", "Thomas", "Huck", "Iris"]
+    text = "Day   Coach   Helper\nMon   Iris Reid   Thomas Holt\nTue   Dot Malt   Iris Reid\nWed   Gerda Kron   Iris Reid"
+    got = mended(text, "Iris Reid   Thomas Holt", "Iris Reid", "Gerda Kron   Iris Reid")
+    assert got == ["Iris Reid", "Thomas Holt", "Dot Malt", "Iris Reid", "Gerda Kron", "Iris Reid"]
+
+
+def test_prose_is_no_table():
+    """Surname, given name with a blank behind the comma, lists in sentences, semicolons in one line."""
+    assert mended("Alumnos: Reid, Iris; Holt, Thomas", "Reid, Iris", "Holt, Thomas") == ["Reid, Iris", "Holt, Thomas"]
+    assert mended("so Reid, Iris, 1999\nund Holt, Thomas, 2001", "Reid, Iris", "Holt, Thomas") == ["Reid, Iris", "Holt, Thomas"]
+
+
+def test_labels_of_a_form_are_nobody():
+    """Three lines with a label; a chat's speakers, who are listed names or come twice, stay."""
+    form = "Név: Iris Reid\nHekim: Gerda\nLeírás: vizes\nTárgy: bejelentés"
+    assert mended(form, "Iris Reid\nHekim", "Gerda", "Leírás") == ["Iris Reid", "Gerda"]
+    chat = "Iris: hi\nGerda: hello\nBo: hey\nBo: ok"
+    assert mended(chat, "Iris", "Gerda", "Bo", "Bo") == ["Iris", "Gerda", "Bo", "Bo"]
+
+
+def test_initials_of_a_named_person_are_that_person():
+    """In brackets behind the name, or where two persons or more are so written; nobody's initials and capitals in a row are left."""
+    text = "Present: Rosie Malt (RM), Greg Holt\nGH to get quotes, RM to write. HR will confirm."
+    assert mended(text, "Rosie Malt", "Greg Holt") == ["Rosie Malt", "RM", "Greg Holt", "GH", "RM"]
+    assert mended("Rosie Malt came. RM was late.", "Rosie Malt") == ["Rosie Malt"]
+    assert mended("Rosie Malt (RM)\nNEW RM RULES", "Rosie Malt") == ["Rosie Malt", "RM"]
+
+
+WORDS = st.sampled_from(
+    [
+        "Iris",
+        "Mac",
+        "an",
+        "Phạm",
+        "Thị",
+        ",",
+        ";",
+        "\n",
+        "  ",
+        "\t",
+        '"',
+        "(",
+        ")",
+        ":",
+        ".",
+        "Ph",
+        "i",
+        "RM",
+        "bey",
+        "name",
+        "Oma",
+        "x1",
+        "é",
+        " ",
+    ]
+)
+
+
+@given(st.lists(st.lists(WORDS, max_size=30).map(" ".join), min_size=1, max_size=4))
+@settings(max_examples=60, deadline=None)
+def test_any_text_comes_out_in_order_and_alone(texts: list[str]):
+    """Disjoint spans in reading order, none across two texts, each text's the same alone as in a batch."""
+
+    def run(*parts: str) -> list[tuple[int, int, int, int, float]]:
+        page = page_of(*parts)
+        tokens, word = page.tokens, page.word[:-1]
+        first = np.flatnonzero(word & ((tokens.start * 7 + tokens.end) % 3 > 0))
+        found = Found(first, first, (tokens.start[first] % 2).astype(np.int8), np.full(len(first), 0.7, np.float32))
+        after = mend.mended(found, page)
+        assert (after.first <= after.last).all() and (after.first[1:] > after.last[:-1]).all()
+        assert (tokens.text[after.first] == tokens.text[after.last]).all()
+        rows = zip(after.first, after.last, after.kind.tolist(), after.score.tolist(), strict=True)
+        return [(int(tokens.text[a]), int(tokens.start[a]), int(tokens.end[b]), kind, score) for a, b, kind, score in rows]
+
+    together = run(*texts)
+    for i, text in enumerate(texts):
+        assert [row[1:] for row in run(text)] == [row[1:] for row in together if row[0] == i]
