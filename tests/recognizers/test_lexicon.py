@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from lakeveil.bundle import Bundle
@@ -141,3 +142,18 @@ def test_classes_stay_in_range() -> None:
     classes = classify(tokens, ["en"], names, {"dr": 57})
     assert len(classes) == len(tokens) and classes.min() >= 0 and classes.max() < CLASSES
     assert coarse_of_class().shape == (CLASSES,) and coarse_of_class().max() < 96
+
+
+def test_a_table_of_weights_says_what_its_numbers_say() -> None:
+    """Rows of noughts are not held, and read as noughts."""
+    flat = np.zeros((9, CLASSES), np.float16)
+    flat[2, 5], flat[7, CLASSES - 1], flat[8, 0] = 0.5, -1.25, 3.0
+    at = np.arange(flat.size)
+    table = lexicon.Table.of(flat.reshape(-1))
+    assert len(table.cells) == 4
+    assert np.array_equal(table[at], flat.reshape(-1).astype(np.float32))
+
+
+def test_the_names_of_a_bundle_are_opened_once() -> None:
+    """Three recognizers ask for them."""
+    assert Names.open(Bundle.open()) is Names.open(Bundle.open())

@@ -22,7 +22,7 @@ from lakeveil.masking.operators import TABLE, Cells
 from lakeveil.masking.policy import Policy, Rule
 from lakeveil.spans import Ints, Origin, Spans, Texts
 
-MEMO = 50_000  # distinct values remembered per rule and label; beyond it the memory starts anew
+MEMO = 10_000  # distinct values remembered per rule and label; beyond it the memory starts anew
 
 
 @dataclass(frozen=True, slots=True)

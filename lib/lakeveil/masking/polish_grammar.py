@@ -14,6 +14,7 @@ from typing import Any
 from lakeveil.masking import lists, polish
 from lakeveil.masking.readings import GUESSED, ITSELF, KNOWN, LISTED, Form
 from lakeveil.masking.scripts import fold
+from lakeveil.rules.dictionaries import morfeusz
 from lakeveil.rules.polish import features_of
 
 _OWN_LETTERS = frozenset("ąęłńśźż")
@@ -72,12 +73,10 @@ class PolishGrammar:
     """Readings and forms, remembered in bounded memory; one per process."""
 
     def __init__(self) -> None:
-        import morfeusz2
-
-        self._morfeusz: Any = morfeusz2.Morfeusz(generate=True)
-        self.forms = lru_cache(50_000)(self._forms)
-        self.decline = lru_cache(50_000)(self._decline)
-        self._rows = lru_cache(20_000)(self._generate)
+        self._morfeusz: Any = morfeusz()
+        self.forms = lru_cache(10_000)(self._forms)
+        self.decline = lru_cache(10_000)(self._decline)
+        self._rows = lru_cache(2_000)(self._generate)  # some 5 KB each
 
     def _forms(self, word: str, /) -> tuple[Form, ...]:
         title = word[:1].upper() + word[1:].lower()

@@ -28,13 +28,13 @@ def of_letter(c: str) -> str:
     return next((name for name, low, high in _RANGES if low <= point <= high), "other")
 
 
-@lru_cache(65_536)
+@lru_cache(20_000)
 def of_word(word: str) -> str:
     """The script of a word's first letter."""
     return next((of_letter(c) for c in word if c.isalpha()), "other")
 
 
-@lru_cache(65_536)
+@lru_cache(20_000)
 def fold(word: str) -> str:
     """Case folded and without accents that capitals, keyboards and vocalisation drop (ё, é, ή, niqqud, harakat)."""
     text = unicodedata.normalize("NFKC", word).casefold()

@@ -12,7 +12,6 @@ import logging
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -25,6 +24,7 @@ from lakeveil.gazetteer import COMMON, GIVEN, HOME, LANGUAGE_BITS, LANGUAGES, PL
 from lakeveil.labels import finer
 from lakeveil.recognizers.beside import overlaps
 from lakeveil.rules.engine import RuleSet, load
+from lakeveil.rules.memory import bound
 from lakeveil.rules.morphology import Lexicon, Morphology, Plain
 from lakeveil.rules.notation import RuleFile
 from lakeveil.rules.polish import Polish
@@ -62,6 +62,7 @@ class Rules:
 
     def __call__(self, texts: Texts, found: Spans) -> Spans:
         """Spans of all texts, each by the rules of its language."""
+        bound(rules.memory for rules in self.compiled.values())
         parts = []
         sure = found.take((found.score >= SURE) | (found.authority > GUESS)) if len(found) else found
         for language in sorted(set(texts.languages)):
@@ -136,23 +137,22 @@ def lexicon(names: Names, language: str) -> Lexicon:
     home = HOME.get(language, 0)
     bit = 1 << LANGUAGE_BITS[language] if language in LANGUAGE_BITS else 0
 
-    find, kind = names.trie.get, names.kind
-
-    @cache  # as many as there are distinct rows of grades
-    def of_kind(number: int) -> frozenset[str]:
-        row = names.grades[number].tolist()
-        least = _LISTED if row[REGIONS] & home else _ELSEWHERE
-        told = {
-            "first_name": row[GIVEN] >= least,
-            "surname": row[SURNAME] >= least,
-            "city": row[PLACE] >= _TOWN,
-            "common": row[COMMON] >= _WORD and bool(not bit or row[LANGUAGES] & bit),
-        }
-        return frozenset(sem for sem, holds in told.items() if holds)
+    find, kind, grades = names.trie.get, names.kind, names.grades
+    least = np.where(grades[:, REGIONS] & home, _LISTED, _ELSEWHERE)
+    told = {
+        "first_name": grades[:, GIVEN] >= least,
+        "surname": grades[:, SURNAME] >= least,
+        "city": grades[:, PLACE] >= _TOWN,
+        "common": (grades[:, COMMON] >= _WORD) & ((grades[:, LANGUAGES] & bit > 0) | (not bit)),
+    }
+    of_kind = sum(
+        holds.astype(np.uint8) << i for i, holds in enumerate(told.values())
+    ).tobytes()  # a set's number per distinct row
+    sets = [frozenset(sem for i, sem in enumerate(told) if number >> i & 1) for number in range(1 << len(told))]
 
     def types(form: str) -> frozenset[str]:
         number = find(form.lower(), -1)
-        return frozenset() if number < 0 else of_kind(int(kind[number]))
+        return sets[0] if number < 0 else sets[of_kind[kind[number]]]
 
     return types
 

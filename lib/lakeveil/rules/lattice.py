@@ -16,7 +16,7 @@ import pyarrow as pa
 
 from lakeveil import labels
 from lakeveil.rules.compiled import UNIT
-from lakeveil.rules.memory import Memory
+from lakeveil.rules.memory import Memory, bound
 from lakeveil.rules.morphology import Reading
 from lakeveil.spans import VETO, Spans
 from lakeveil.tokens import Tokens, tokenize
@@ -66,7 +66,7 @@ class Lattice:
     @classmethod
     def of(cls, values: pa.StringArray, memory: Memory) -> Lattice:
         """Tokens and sentences of a batch, with the tags already in the texts as entities."""
-        memory.bound()
+        bound([memory])
         tokens = tokenize(values)
         texts = values.to_pylist()
         forms = tokens.vocabulary.to_pylist()

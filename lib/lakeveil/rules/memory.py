@@ -6,7 +6,7 @@ and a rule's question to all tokens of a batch is one look-up in a row of a matr
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,7 +18,7 @@ from lakeveil.rules.match import UNBOUND, Bindings, join, own
 from lakeveil.rules.morphology import Lexicon, Morphology
 from lakeveil.rules.regexes import Regexes, alternatives
 
-MOST_FORMS = 600_000  # remembered before a batch; then all is forgotten
+MOST_FORMS = 200_000  # entries remembered before a batch, of all languages, some 40 MB; then all are forgotten
 UNASKED: Bindings = frozenset({(("", ""),)})  # no such binding: nothing was asked yet
 
 
@@ -94,13 +94,17 @@ class Memory:
         width = len(orth.numbers) + len(base_bits) + len(sems)
         return cls(orth, base, morphology, lexicon, base_bits, sems, forms, Bits(len(orth.numbers)), Bits(width))
 
-    def bound(self) -> None:
-        """Forget all when too much is remembered; only between batches."""
-        remembered: tuple[dict[Any, Any], ...] = (self.run_row, self.form_row, self.typed, self.key, self.fits, self.agrees)
-        if sum(map(len, remembered)) > MOST_FORMS:
-            for known in remembered:
-                known.clear()
-            self.runs, self.rows = Bits(self.runs.width), Bits(self.rows.width)
+    def __len__(self) -> int:
+        return sum(map(len, self._remembered()))
+
+    def forget(self) -> None:
+        """Forget all; only between batches."""
+        for known in self._remembered():
+            known.clear()
+        self.runs, self.rows = Bits(self.runs.width), Bits(self.rows.width)
+
+    def _remembered(self) -> tuple[dict[Any, Any], ...]:
+        return self.run_row, self.form_row, self.typed, self.key, self.fits, self.agrees
 
     def fit(self, unit: Unit, form: str) -> Bindings | None:
         """What the variables of a unit may be where it stands on a form; None where no reading meets its conditions."""
@@ -172,3 +176,11 @@ class Memory:
                 self.wide[size] = self.wide.get(size, 0) | met
                 bits |= met
         return self.runs.number(bits | self.orth.mask(forms[i])) if bits else self.form_row[forms[i]][1]
+
+
+def bound(memories: Iterable[Memory]) -> None:
+    """Forget all when too much is remembered; only between batches."""
+    held = list(memories)
+    if sum(map(len, held)) > MOST_FORMS:
+        for memory in held:
+            memory.forget()

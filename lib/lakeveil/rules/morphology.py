@@ -6,6 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
+READINGS = (
+    20_000  # forms whose readings a dictionary's adapter remembers, some 12 MB: the rules remember what they made of others
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Reading:

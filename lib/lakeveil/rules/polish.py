@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import Any
 
-from lakeveil.errors import EnvironmentFault
-from lakeveil.rules.morphology import Reading
+from lakeveil.rules.dictionaries import morfeusz
+from lakeveil.rules.morphology import READINGS, Reading
 
 _ATTRIBUTE = {
     value: attribute
@@ -74,14 +74,10 @@ class Polish:
 
     @cached_property
     def _morfeusz(self) -> Any:
-        try:
-            import morfeusz2
-        except ImportError:
-            raise EnvironmentFault("Polish rules need Morfeusz: pip install 'lakeveil[pl]'") from None
-        return morfeusz2.Morfeusz(generate=True, whitespace=morfeusz2.KEEP_WHITESPACES)
+        return morfeusz()
 
     def __init__(self) -> None:
-        self.readings = lru_cache(maxsize=200_000)(self._readings)
+        self.readings = lru_cache(maxsize=READINGS)(self._readings)
         self.forms = lru_cache(maxsize=20_000)(self._forms)
         self._tags: dict[tuple[int, int], tuple[str, frozenset[str]]] = {}
 

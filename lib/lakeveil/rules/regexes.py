@@ -10,7 +10,7 @@ from typing import Any
 import re2
 
 MEMORY = 64 << 20  # bytes of a set's automaton, at most
-MOST_STRINGS = 400_000  # remembered; then all is forgotten
+MOST_STRINGS = 20_000  # remembered, some 3 MB; then all is forgotten: the rules remember forms and runs themselves
 
 
 @dataclass(slots=True, repr=False)  # it holds words of texts: never in a message

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import Any
 
-from lakeveil.errors import EnvironmentFault
-from lakeveil.rules.morphology import Reading
+from lakeveil.rules.dictionaries import pymorphy
+from lakeveil.rules.morphology import READINGS, Reading
 
 # OpenCorpora grammemes → the names rules use.
 _CASE = {
@@ -41,16 +41,12 @@ class EastSlavic:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self.readings = lru_cache(maxsize=200_000)(self._readings)
+        self.readings = lru_cache(maxsize=READINGS)(self._readings)
         self.forms = lru_cache(maxsize=20_000)(self._forms)
 
     @cached_property
     def _analyzer(self) -> Any:
-        try:
-            import pymorphy3
-        except ImportError:
-            raise EnvironmentFault(f"rules for `{self.language}` need pymorphy3: pip install 'lakeveil[ru]'") from None
-        return pymorphy3.MorphAnalyzer(lang=self.language)
+        return pymorphy(self.language)
 
     def _readings(self, form: str, /) -> tuple[Reading, ...]:
         return tuple(_reading(p.normal_form, p.tag) for p in self._analyzer.parse(form)) or (Reading(form.lower()),)
