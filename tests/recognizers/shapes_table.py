@@ -283,6 +283,36 @@ PL_PESEL	pl	numer identyfikacyjny ⟦44051401359⟧
 AZ_VOEN	en	Azerbaijan tax number: ⟦1401555071⟧
 AU_ABN	en	Ann Lee, ⟦83 914 571 673⟧ (Australian Business Number)
 EU_VAT	en	ondernemingsnummer: ⟦403019261⟧
+STREET_ADDRESS	sv	Hemadress: ⟦Drottninggatan 8⟧, 411 14 Göteborg
+POSTCODE	sv	Hemadress: Drottninggatan 8, ⟦411 14⟧ Göteborg
+STREET_ADDRESS	tr	⟦Bağdat Caddesi No: 212⟧, 34728 Kadıköy
+STREET_ADDRESS	cs	⟦Vinohradská 12/3⟧, 602 00 Brno
+STREET_ADDRESS	zh	收货地址：⟦上海市徐汇区漕溪北路8号⟧ 200030
+STREET_ADDRESS	ru	Адрес: ⟦Зелёная улица, д. 7, кв. 12⟧
+STREET_ADDRESS	nl	⟦Amstelveenseweg 210A⟧, 1075 XR Amsterdam
+STREET_ADDRESS	ja	⟦千代田区丸の内1-9-1⟧
+STREET_ADDRESS	pl	zam. ⟦ul. 11 Listopada 14⟧, 00-123 Warszawa
+POSTCODE	fr	12 boulevard Raspail, bât. B, ⟦75006⟧ Paris
+POSTCODE	de	Goethestr. 9 (3. OG), ⟦34117⟧ Kassel
+USERNAME	en	203.0.113.77 - ⟦pkumar⟧ [01/Feb/2026:09:14:00 +0100] "GET /a HTTP/1.1" 200 77
+USERNAME	en	session opened for user root by ⟦jdoe⟧(uid=1000)
+EG_NATIONAL_ID	en	{"raqam_qawmi":"⟦28903152101234⟧"}
+ES_SSN	es	NSS: ⟦281234567840⟧
+DRIVER_LICENSE	en	Driving licence number: ⟦K123AB4567⟧
+CREDENTIAL	en	push with ⟦dckr_pat_9aZkQ3mVtB7yLx2RwC5nHd8sJfE⟧ here
+PHONE_NUMBER	en	GET /cb?msisdn=⟦%2B4915112345678⟧&s=1 HTTP/1.1
+PHONE_NUMBER	hi	फ़ोन: ⟦098111 22334⟧
+PHONE_NUMBER	en	{"mobile_no":"⟦8 (495) 739-70-00⟧"}
+CN_RIC	zh	身份证号：⟦440305197204153618⟧
+AU_TFN	en	UPDATE p SET x=1 WHERE p.tfn IN ('⟦876543210⟧')
+DE_PASSPORT	de	Reisepassnummer: ⟦CFGHJ2KLM⟧
+ID_NIK	id	NIK: ⟦3578021207818867⟧
+BR_RG	pt	RG ⟦45.541.462-8⟧
+CREDENTIAL	de	Passwort ⟦Regen.Sommer31⟧
+CREDENTIAL	en	mysql -u app -p⟦Sup3rSecret9⟧ crm
+DATE_TIME	en	2. On ⟦27 March 2019⟧ the tenant left.
+AGE	pl	Pacjent lat ⟦81⟧
+CZ_BANK_ACCOUNT	cs	14.3.2024  platba ⟦19-2000145399/0800⟧  -950,00
 """
 
 ABSENT = """
@@ -364,6 +394,13 @@ CREDENTIAL	en	"password": null, "host": "db-prod1"
 CREDENTIAL	en	password: ********
 HK_ID	en	part XX0012345 was sent
 PL_NIP	pl	issue #5261040828 is open
+IP_ADDRESS	en	Enzyme EC 1.1.1.27
+IP_ADDRESS	en	Chrome/131.0.0.0 Safari/537.36
+BANK_ACCOUNT	ru	Счёт-фактура № 55012377
+HEALTH_INSURANCE	en	Claim No. 2025-4471
+CREDIT_CARD	id	NIK: 3578021207818867
+PE_DNI	es	DNI 12345678A
+CREDENTIAL	en	{"client_id":"a","grant_type":"client_credentials"}
 """
 
 

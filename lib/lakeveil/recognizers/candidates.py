@@ -10,7 +10,7 @@ from itertools import repeat
 import numpy as np
 import numpy.typing as npt
 
-from lakeveil.folding import Folded
+from lakeveil.folding import Folded, fold
 from lakeveil.recognizers import phones
 from lakeveil.recognizers.evidence import Beside, Evidence, windows
 from lakeveil.recognizers.program import PROVEN, Expression, Places, Program, Trial
@@ -24,16 +24,23 @@ _ATTEMPTS = (400, 4)  # confirmations per text: this many, and one more per so m
 _ARTICLE = re.compile(
     r"(?i)(?:^|[^a-z])(?:ean|gtin|isbn|issn|upc|doi|pmid)(?:-?1[0-4])? ?[:#=]? ?$"
 )  # these have check digits as well
-_BEFORE = (16, 48)  # bytes that a check sees before the value; before a firm one
+_BEFORE = 48  # bytes that a check sees before the value
 # The number of a thing, directly before the value.
 _THINGS = (
     "order orders commande bestellung bestellnummer bestellnr auftrag auftragsnummer pedido ordine encomenda zamowienie zamowienia objednavka invoice facture factura fattura fatura faktura rechnung"
     " rechnungsnummer ticket sku part p/n item artikel artikelnummer article serial s/n batch lot version build firmware tracking parcel model catalog catalogue issue pr bug"
 ).split()
+_THINGS += [
+    fold(word).decode("latin-1").lower()
+    for word in "счёт-фактура счет-фактура накладная накладной заказ заказа артикул фактура рахунок-фактура замовлення поръчка τιμολόγιο παραγγελία فاتورة الطلب חשבונית הזמנה".split()
+]
 _ITS = "number numbers numero nummer no nr n num id code".split()
 _MARKS = " .:=#(\"'"
 _LAST = (*_THINGS, *_ITS)
-_GOODS = re.compile(rf"(?i)(?:^|[^a-z])(?:{'|'.join(_THINGS)})[_ .-]{{0,2}}(?:{'|'.join(_ITS)})?[\"']?[ .:=#(]{{0,4}}[\"']?$")
+_GOODS = re.compile(
+    rf"(?i)(?:^|[^a-z\x80-\xaf])(?:{'|'.join(map(re.escape, _THINGS))})[_ .-]{{0,2}}(?:{'|'.join(_ITS)})?[\"']?[ .:=#(]{{0,4}}[\"']?$"
+)
+_NOT_NATIONAL = frozenset("BANK_ACCOUNT LICENSE_PLATE DRIVER_LICENSE PASSPORT POSTCODE STREET_ADDRESS".split())
 _PHONES = (40, 100)  # the dear ones: phonenumbers costs some 50 µs a number
 
 
@@ -72,8 +79,8 @@ class Candidates:
                 match = search(data, place, last)
                 if match is None or match.start() >= end:
                     break
-                place = done = match.end()
-                self._try(match, groups, asked, here, said)
+                taken = self._try(match, groups, asked, here, said)
+                place = done = match.end() if taken or not expression.again else match.start() + 1
 
     def around(self, expression: Expression) -> None:
         """Look for a weak expression near its shapes' context words, and all over the texts of columns that say so."""
@@ -111,15 +118,15 @@ class Candidates:
         asked: Iterable[tuple[Trial, Beside | None]],
         text: int,
         said: tuple[bool, ...],
-    ) -> None:
-        """Add a row for each shape that the match counts as. `said`: for each shape that is spoken for, whether a word may be near."""
+    ) -> bool:
+        """Add a row for each shape that the match counts as; whether there was one. `said`: for each shape that is spoken for, whether a word may be near."""
         first, stop = match.span()
         start, end = _value_span(match, groups) if groups else (first, stop)
         data = self.folded.data
         value = data[start:end].decode("latin-1")
-        far = data[max(start - _BEFORE[1], self.starts[text]) : start].decode("latin-1")
+        far = data[max(start - _BEFORE, self.starts[text]) : start].decode("latin-1")
         starts, ends, rows = self.rows
-        may = iter(said)
+        may, taken = iter(said), False
         alone = far[-1:] != "#" or not value[:1].isdigit()  # a ticket's number
         for trial, beside in asked:
             shape = trial.shape
@@ -128,14 +135,15 @@ class Candidates:
                 near = beside.fresh(start, end, text)
             if not near and not (alone and shape.alone and (trial.speaks is None or self.texts.languages[text] in trial.speaks)):
                 continue
-            before = far if shape.firm else far[-_BEFORE[0] :]
-            if not (self._phone(trial, value, near, text) if trial.is_phone else _valid(trial, value, before, near)):
+            if not (self._phone(trial, value, near, text) if trial.is_phone else _valid(trial, value, far, near)):
                 continue
             if trial.of_no_thing and _of_a_thing(far):
                 continue
             starts.append(start)
             ends.append(end)
             rows.append(trial.row + near)
+            taken = True
+        return taken
 
     def _phone(self, trial: Trial, value: str, near: bool, text: int) -> bool:
         if trial.shape.check == "phone":
@@ -169,6 +177,8 @@ class Candidates:
         if not self.rows[0]:
             return Spans()
         start, end, row = (np.array(column, np.int64) for column in self.rows)
+        kept = _spoken_first(self.program, start, end, row)
+        start, end, row = start[kept], end[kept], row[kept]
         text, first, last = self.folded.stored(start, end)
         labels, sources, label, score, authority = _tables(self.program)
         kinds = {language: i for i, language in enumerate(dict.fromkeys(self.texts.languages))}
@@ -191,6 +201,33 @@ def _tables(
     label, score, authority = zip(*rows, strict=True)
     sources = tuple(f"{VERSION}#{shape.name}" for shape in shapes)
     return tuple(code), sources, np.array(label, np.int16), np.array(score, np.float32), np.array(authority, np.int8)
+
+
+@lru_cache(maxsize=4)
+def _ranks(program: Program) -> tuple[npt.NDArray[np.bool_], npt.NDArray[np.bool_]]:
+    """Per number of a row: whether it is a state's number that its own word names, and whether it is one that only its check digit tells."""
+    named, bare = [], []
+    for shape in program.shapes:
+        of_state = shape.countries != "*" and shape.context not in (
+            "",
+            "id-card",
+            "insurance",
+            "licence",
+            "passport",
+            "plate",
+            "postcode",
+        )
+        national = of_state and shape.label not in _NOT_NATIONAL and not shape.context.startswith("any-")
+        named += [False, national]
+        bare += [bool(shape.proof and shape.alone and (national or shape.label == "CREDIT_CARD")), False]
+    return np.array(named), np.array(bare)
+
+
+def _spoken_first(program: Program, start: Places, end: Places, row: Places) -> npt.NDArray[np.bool_]:
+    """All rows but those of a chance check digit where the word before the same number names another country's."""
+    named, bare = _ranks(program)
+    place = (start << 12) + np.minimum(end - start, 4095)
+    return np.asarray(~bare[row] | ~np.isin(place, place[named[row]]))
 
 
 def _authority(shape: Shape, score: float) -> int:

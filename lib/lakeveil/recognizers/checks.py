@@ -79,6 +79,11 @@ def postcode_jp(value: str, before: str = "") -> bool:
     return re.search(r"[0-9A-Za-z] ?[~;] ?$", before) is None
 
 
+def postcode_behind(value: str, before: str = "") -> bool:
+    """Behind a street: a house number stands before it, in this line or the one above."""
+    return re.search(r"[0-9][^0-9\n]{0,30}\n?[^0-9\n]{0,30}$", before.rstrip(" ,\n")) is not None
+
+
 def street_said(value: str, before: str = "") -> bool:
     """A line after `Address:` that has a number, or says it has none."""
     return any(c.isdigit() for c in value) or value.lower().endswith("s/n")
@@ -111,7 +116,7 @@ def url(value: str, before: str = "") -> bool:
 
 def handle(value: str, before: str = "") -> bool:
     """A mention, not the second half of an e-mail and not a decorator or annotation of code."""
-    return (not before or before[-1] in " \t\n(\"'>:,;[/|=") and value.lower() not in _NOT_HANDLES
+    return (not before or before[-1] in " \t\n\x1e(\"'>:,;[/|=") and value.lower() not in _NOT_HANDLES
 
 
 _NOT_HANDLES = frozenset(
@@ -135,10 +140,12 @@ _SOFTWARE = re.compile(
 def ipv4(value: str, before: str = "") -> bool:
     """Four octets; neither a version number nor a mask, broadcast or all-zero address."""
     if re.search(
-        r"(?i)(?:\b(?:v|ver|section|sections|chapter|kapitel|rev|clause|clauses|article|paragraph|para|norm|annex|table|figure|fig|item|rule|sec|iso|punkt|ziffer|artikel|artículo|articulo|cláusula|clausula|art|oid|build)|version(?:en|s|e)?|release|build|firmware|driver|revision|§)[.\"']?[ (]{0,2}[:=>]? ?[\"'v]{0,2}$",
+        r"(?i)(?:\b(?:v|ver|section|sections|chapter|kapitel|rev|clause|clauses|article|paragraph|para|norm|annex|table|figure|fig|item|rule|sec|iso|punkt|ziffer|enzyme|enzym|ec|e\.c\.|artikel|artículo|articulo|cláusula|clausula|art|oid|build)|version(?:en|s|e)?|release|build|firmware|driver|revision|§)[.\"']?[ (]{0,2}[:=>]? ?[\"'v]{0,2}$",
         before,
     ):
         return False
+    if re.search(r"[A-Za-z]/$", before):
+        return False  # `Chrome/131.0.0.0`
     try:
         address = ipaddress.ip_interface(value)
     except ValueError:
@@ -306,7 +313,7 @@ def account(value: str, before: str = "") -> bool:
 
 _PLACEHOLDERS = frozenset(
     "null none true false required string undefined optional empty unset default hidden redacted example changeme nil n/a yes no value varchar text type input password"
-    " passwort contrasena senha reset policy hash expired incorrect wrong invalid missing protected bool boolean int integer object array".split()
+    " passwort contrasena senha reset policy hash client_credentials authorization_code refresh_token grant_type expired incorrect wrong invalid missing protected bool boolean int integer object array".split()
 )
 _SYMBOLS = re.compile(r"[!#$%^&*+=?~@]")
 _ADDRESS = re.compile(
@@ -318,11 +325,24 @@ _DATED = re.compile(r"[0-9/.:-]+")
 def secret_field(value: str, before: str = "") -> bool:
     """A password's field: no placeholder, no address, no date; a plain word only where a cell or a quote holds it."""
     bare = value.rstrip(".!?:")
+    if value.endswith(("\\", '\\"')) or (value.endswith(":") and bare.isalpha() and before[-1:] in "\n\x1e"):
+        return False  # an escaped quote; the next field's name
     if bare.lower() in _PLACEHOLDERS or "password" in value or len(set(value)) < 4 or _ADDRESS.search(value) or len(value) < 5:
         return False
     if value.isalpha() or bare.isalpha():
         return len(value) > 5 and before[-1:] in ("\x1e", "\n") and not value.istitle()
     return _DATED.fullmatch(value) is None or value.isdigit()
+
+
+def secret_next(value: str, before: str = "") -> bool:
+    """Directly behind the word: letters and digits, long enough to be no product's name (`Windows10`)."""
+    bare = value.rstrip(".!?:,)")
+    return (
+        len(bare) >= 10
+        and sum(c.isdigit() for c in bare) >= 2
+        and any(c.isalpha() for c in bare)
+        and _ADDRESS.search(bare) is None
+    )
 
 
 def secret_said(value: str, before: str = "") -> bool:
@@ -344,7 +364,7 @@ def secret_said(value: str, before: str = "") -> bool:
 
 _NO_LOGIN = frozenset(
     "null none true false required string undefined optional empty unset default name user username login password and or the is not with from page manual guide failed failure please click enter wait denied"
-    " unknown error success successful succeeded must can cannot has have was will should does did ok okay invalid missing this that there here new old your you also only use see for".split()
+    " unknown error success successful succeeded must can cannot has have was will should does did ok okay invalid missing this that there here new old your you also only use see for utilisateur usuario utilizador benutzer gebruiker uzytkownik uzivatel kullanici anvandare bruker utente helpdesk session opened closed".split()
 )
 
 
@@ -421,6 +441,7 @@ OWN: dict[str, Check] = {
     "nino": nino,
     "taproot": taproot,
     "postcode-jp": postcode_jp,
+    "postcode-behind": postcode_behind,
     "random": random,
     "date": date,
     "vin": vin,
@@ -431,6 +452,7 @@ OWN: dict[str, Check] = {
     "age-of": age_of,
     "secret-field": secret_field,
     "secret-said": secret_said,
+    "secret-next": secret_next,
     "login": login,
     "login-field": login_field,
     "login-said": login_said,

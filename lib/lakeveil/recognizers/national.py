@@ -203,9 +203,20 @@ def eg_id(value: str, before: str = "") -> bool:
     return _born(value[1:7]) and value[7:9] in {f"{n:02d}" for n in (*range(1, 36), 88)}
 
 
+def digit(value: str, before: str = "") -> bool:
+    """Letters with a digit at least."""
+    return any(c.isdigit() for c in value)
+
+
 def mixed(value: str, before: str = "") -> bool:
     """Digits, or letters with at least three digits."""
     return sum(c.isdigit() for c in value) >= 3
+
+
+def mixed_long(value: str, before: str = "") -> bool:
+    """Seven signs or more, four of them digits, and no date."""
+    plain = re.sub(r"[ /-]", "", value)
+    return 7 <= len(plain) <= 18 and sum(c.isdigit() for c in plain) >= 4 and _DATE.fullmatch(value) is None
 
 
 _DATE = re.compile(
@@ -244,6 +255,19 @@ def eu_vat(value: str, before: str = "") -> bool:
     return bool(vat.is_valid(plain)) and any(c.isdigit() for c in plain[2:])
 
 
+_PROVINCES = frozenset(
+    "11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83".split()
+)
+
+
+def cn_ric(value: str, before: str = "") -> bool:
+    """Chinese resident id (GB 11643): a province, a date, modulo 11-2. python-stdnum asks that the county's code existed at birth, which issued numbers do not heed."""
+    plain = re.sub(r"[ -]", "", value).upper()
+    if len(plain) != 18 or plain[:2] not in _PROVINCES or not _born(plain[8:14]):
+        return False
+    return "10X98765432"[_sum(_digits(plain[:17]), (7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2)) % 11] == plain[17]
+
+
 def che(value: str, before: str = "") -> bool:
     """Swiss UID without its letters (python-stdnum `ch.uid`)."""
     return bool(uid.is_valid("CHE" + value))
@@ -262,5 +286,5 @@ def clabe(value: str, before: str = "") -> bool:
 NATIONAL: dict[str, Check] = {
     "luhn": luhn, "npi": npi, "dea": dea, "pis": pis, "uy-ci": uy_ci, "snils": snils, "lu-id": lu_id, "de-id": de_id, "de-rvnr": de_rvnr, "de-kvnr": de_kvnr,
     "es-naf": es_naf, "hu-id": hu_id, "hu-taj": hu_taj, "hu-tax": hu_tax, "pl-id": pl_id, "kz-iin": kz_iin, "tw-id": tw_id, "hkid": hkid, "nric-fin": nric_fin,
-    "medicare": medicare, "nhi": nhi, "ir-code": ir_code, "kr-rrn": kr_rrn, "eg-id": eg_id, "mixed": mixed, "record": record, "long": long, "plate": plate, "postcode-ca": postcode_ca, "eu-vat": eu_vat, "clabe": clabe, "che": che,
+    "medicare": medicare, "nhi": nhi, "ir-code": ir_code, "kr-rrn": kr_rrn, "eg-id": eg_id, "mixed": mixed, "mixed-long": mixed_long, "record": record, "long": long, "plate": plate, "postcode-ca": postcode_ca, "eu-vat": eu_vat, "clabe": clabe, "che": che, "cn-ric": cn_ric, "digit": digit,
 }  # fmt: skip

@@ -18,6 +18,7 @@ _EXTENSION = re.compile(r"(?i) ?(?:ext|x|durchwahl|poste|anexo|int\.)")
 _DATED = re.compile(r"(?:19|20)[0-9]{2}\.[01][0-9]\.[0-9]")  # 2010.12.033 of an article
 _OTHERS, _LETTER = re.compile(r"\D+"), re.compile("[A-Za-z]")
 _ANY = ("US", "GB", "DE", "FR", "ES", "IT", "NL", "PL", "BR", "JP", "IN", "AU")
+_EVERYWHERE = tuple(dict.fromkeys(region for regions in REGIONS.values() for region in regions))
 # Written forms that read as a phone number by themselves, without any context word.
 _STRONG = re.compile(
     r"\(0?\d{2,4}\) ?\d{3,4}[ .-]?\d{4}|[2-9]\d{2}[-.][2-9]\d{2}[-.]\d{4}|0\d(?:[ .]\d\d){4}|0\d{2,4}[ /-]\d{3,4}[ -]\d{3,4}"
@@ -26,7 +27,7 @@ _STRONG = re.compile(
 
 def international(value: str) -> bool:
     """A valid number of some region, written with + or 00."""
-    plain = "+" + value[2:] if value.startswith("00") else value
+    plain = "+" + value[2:] if value.startswith("00") else value.replace("%2B", "+").replace("%2b", "+")
     digits = _OTHERS.sub("", _EXTENSION.split(plain, 1)[0] if _LETTER.search(plain) else plain)
     for size in (1, 2, 3):
         if numbers := _of_code(digits[:size]):
@@ -80,12 +81,17 @@ def national(value: str, language: str) -> bool:
     if not 6 <= len(digits) <= 15 or len(set(digits)) < 3 or _DATED.match(value):
         return False
     regions = tuple(dict.fromkeys((*REGIONS.get(language, _ANY), "US", "GB")))
+    if "15" in value and language in ("es", "und", "en") and _valid(value, "AR"):
+        return True  # 011 15-2347-2688
     if any(
         _numbers((region,)).fullmatch(digits.removeprefix(_trunk(region))) or _numbers((region,)).fullmatch(digits)
         for region in regions
     ):
         return True
-    return any(_valid(value, region) for region in regions[:2])
+    if any(_valid(value, region) for region in regions[:2]):
+        return True
+    grouped = sum(not c.isdigit() for c in value) > 1 and len(digits) >= 9  # a label in one language, a number of another country
+    return grouped and any(_numbers((region,)).fullmatch(digits.removeprefix(_trunk(region))) for region in _EVERYWHERE)
 
 
 def strong_form(value: str) -> bool:

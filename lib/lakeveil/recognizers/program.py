@@ -43,6 +43,7 @@ PROVEN = 0.8  # a check digit that so weak a form meets by chance proves nothing
 _ITS = r"(?: ?(?:no|nr|num|number|n|is|ist|est|code|id)\.?)?[\"']?[ :]{1,2}[#\"'(]?"
 _NUMBER = "(?:[0-9]|[A-Z]{1,4}[0-9])"
 _SHUT, _CAMEL = r"\\{0,3}[\"']?", "(?:N(?:o|r|um)|Id|Code|Card)"  # after a key; what it is joined to
+_JOINED = 12  # letters of a word that is looked for in workPhone, customerTaxId (each such word is two expressions)
 _COMMON = ("run", "car", "old")  # too common in small letters
 _LOOSE = ("age", "age-field", "medical", "insurance", "account", "username")  # groups whose shapes have no check digit
 Places = npt.NDArray[np.int64]
@@ -58,6 +59,7 @@ class Expression:
     back: int  # a match begins at most this many bytes before its anchor's end
     shapes: tuple[int, ...]
     needs: frozenset[str]  # context groups and labels that speak for its shapes
+    again: bool  # a match that its check refuses may hide one that begins within it: `2. On 27 March 2019`
 
     @property
     def regex(self) -> re.Pattern[bytes]:
@@ -161,7 +163,15 @@ def _expression(shapes: tuple[Shape, ...], users: list[int]) -> Expression:
     source = f"{before}(?:{first.pattern}){after}".encode("latin-1")
     longest = max(shapes[i].longest for i in users)
     needs = frozenset(name for i in users for name in (shapes[i].context, shapes[i].label))
-    return Expression(source, first.caseless, longest, (first.back if first.anchor else longest) + 1, tuple(users), needs)
+    return Expression(
+        source,
+        first.caseless,
+        longest,
+        (first.back if first.anchor else longest) + 1,
+        tuple(users),
+        needs,
+        first.check == "date-named",
+    )
 
 
 def _anchor(shape: Shape) -> tuple[bytes, bool]:
@@ -204,7 +214,7 @@ def _word_pattern(text: str, languages: frozenset[str]) -> bytes:
     right = r"[^A-Za-z\x80-\xaf]" if _lettered(plain[-1:]) and len(plain) < 5 else ""
     if 1 < len(plain) <= 4 and plain.isalpha() and plain.isascii() and "*" in languages:
         return _acronym(plain.decode().lower(), left, right).encode("latin-1")
-    if len(plain) > 4 and b"A" <= plain[:1].upper() <= b"Z":
+    if 4 < len(plain) <= _JOINED and b"A" <= plain[:1].upper() <= b"Z":
         first = chr(plain[0])
         return f"(?:{left}(?i:{first})|[a-z]{first.upper()})(?i:{_spaced(text[1:])})".encode("latin-1")  # workPhone
     return f"(?i){left}{_spaced(text)}{right}".encode("latin-1")
@@ -228,7 +238,7 @@ def _acronym(low: str, left: str, right: str) -> str:
     if len(low) > 3:
         return f"(?:{left}(?:(?i:{low}){right}|(?i:{low}){_CAMEL}|{spelled})|{camel})"
     here = "" if low in _COMMON else f"|[{low[0].upper()}{low[0]}]{low[1:]}{_ITS}{_NUMBER}"
-    key = f"{low}(?:{_SHUT}(?: ?[:=#>]|[\\n\\t])|_[a-z]|{_CAMEL})|{low.title()}{_SHUT} ?[:=#>]"
+    key = f"{low}(?:{_SHUT}(?: ?[:=#>]|[\\n\\t]| (?:IN|in) ?\\()|_[a-z]|{_CAMEL})|{low.title()}{_SHUT} ?[:=#>]"
     return f"(?:{left}(?:{low.upper()}{right}|{key}|{spelled}{here})|_{low}[^a-z]|{camel})"
 
 

@@ -24,7 +24,7 @@ _FR = r"(?:rue|Rue|RUE|avenue|Avenue|av\.|boulevard|Boulevard|bd|bvd|place|Place
 _DE_END = "(?:strasse|strase|str\\.?|weg|platz|allee|gasse|ring|damm|ufer|steig|chaussee|graben|markt|kamp|pfad)"
 _DE_KIND = "(?:Strasse|Strase|Str\\.|Weg|Platz|Allee|Gasse|Ring|Damm|Ufer|Chaussee)"
 _DE = rf"(?:{UPPER}{LETTER}{{1,24}}{_DE_END}|{_WORD}(?:[ -]{_WORD}){{0,2}}[ -]{_DE_KIND})"
-_NL = rf"(?:(?:Van |Van de[nr]? |De |Den |Jan |Sint |St\. ){{0,2}}{UPPER}{LETTER}{{1,26}}(?:straat|laan|weg|plein|kade|gracht|dijk|singel|hof|steeg|pad|dreef|plantsoen|markt|baan|lei))"
+_NL = rf"(?:(?:[A-Z][a-z]{{2,14}} van (?:de[nr]? |het )?|Van |Van de[nr]? |De |Den |Jan |Sint |St\. ){{0,2}}{UPPER}{LETTER}{{1,26}}(?:straat|laan|weg|plein|kade|gracht|dijk|singel|hof|steeg|pad|dreef|plantsoen|markt|baan|lei))"
 _PL = r"(?:ul\.|Ul\.|al\.|Al\.|pl\.|Pl\.|os\.|Os\.|ulica|Ulica|ulicy|aleja|Aleje|alei|plac|osiedle|UL\.)"
 _RU = (
     "(?:"
@@ -66,7 +66,34 @@ _UNITS = r"(?:,? ?(?:[Bb]at(?:iment)?|[Aa]ppt?|[Aa]pt|[Ee]sc(?:alier)?|[Ee]tage|
 _AT_DE = r"(?:Am|An de[nr]|Auf de[mr]|Im|In de[nr]|Zu[mr]|Unter den|Hinter de[mr]|Vor dem)"
 _AT_DE = rf"{_AT_DE} {NAME} [0-9]{{1,3}}(?: ?[a-h](?!{LETTER}))?(?=,? ?\n?(?:[A-Z]{{1,2}}-)?[0-9]{{4,5}} {UPPER})|{_AT_DE} {NAME} {NAME} [0-9]{{1,3}}(?: ?[a-h](?!{LETTER})| ?[a-h]?(?=[,;)\n\x00]))"
 
+# Nordic: endings that are nothing else; endings that other languages' words have.
+_NORDIC = rf"(?:(?:{UPPER}{LETTER}{{1,20}} ){{0,2}}{UPPER}{LETTER}{{0,26}}(?:gatan|vagen|torget|stigen|grand|backen|esplanaden|kajen|vejen|gaden|strade|veien|gaten|katu|kuja|polku|aukio|bulevardi))"
+_NORDIC_WEAK = rf"(?:(?:{UPPER}{LETTER}{{1,20}} ){{0,2}}{UPPER}{LETTER}{{1,26}}(?:gata|vag|torg|plan|allen|leden|vej|gade|plads|torv|alle|vei|veg|gate|plass|tie|tori|kaari|ranta|penger))"
+_NORDIC_NO = r" [0-9]{1,4}(?: ?[A-Za-z](?![A-Za-z]))?(?: ?[A-Z]? ?[0-9]{1,3}(?![0-9 ]))?(?:,? (?:lgh|tr|vaning|st\.|sal) ?[0-9]{0,4}|,? [0-9]{1,2}\. ?(?:tv|th|mf|sal)\.?)?"
+_TR_KIND = r"(?:Caddesi|Cad\.?|Cd\.?|Sokak|Sokagi|Sok\.?|Sk\.?|Bulvari|Blv\.?|Bulv\.?|Yolu|Meydani)"
+_TR_WORD = rf"(?:{_WORD}|[0-9]{{1,4}}\.)"
+_TR = rf"(?:(?:{_TR_WORD} ){{1,3}}(?:Mahallesi|Mah\.?),? ?)?(?:{_TR_WORD} ){{1,4}}{_TR_KIND},? ?(?:[Nn][Oo]|Nr)?[.:]{{0,2}} ?[0-9]{{1,4}}(?: ?[/-] ?[0-9A-Z]{{1,4}}(?![0-9A-Za-z]))?(?:,? ?(?:Daire|D|Kat|K)[.:] ?[0-9]{{1,3}}){{0,2}}"
+_TOWN = rf"(?:[0-9]{{3}} [0-9]{{2}}|[0-9]{{2}}-[0-9]{{3}}|[0-9]{{5}}|[1-9][0-9]{{3}} ?[A-Z]{{2}},?) {UPPER}{LETTER}{{2}}"
+_BEFORE_TOWN = rf"{UPPER}{LETTER}{{2,24}}(?:[ -]{_WORD}){{0,3}} [0-9]{{1,4}}(?: ?[A-Za-z](?![A-Za-z]))?(?:/[0-9]{{1,4}}[a-z]?)?(?=,? ?\n?{_TOWN})"
+_RU_FIRST = (
+    "(?:"
+    + "|".join(word(w) for w in ("улица", "проспект", "переулок", "шоссе", "бульвар", "набережная", "площадь", "проезд", "ул.", "пер.", "вулиця", "провулок"))
+    + ")"
+)  # fmt: skip
+_RU_FLAT = (
+    "(?:,? ?(?:" + "|".join(word(w) for w in ("кв", "корп", "стр", "к", "оф", "квартира", "корпус")) + r")\.? ?[0-9]{1,4}){0,3}"
+)
+_CN = rf"[\xb0-\xff]{{1,8}}{_CITY}[\xb0-\xff]{{1,16}}[0-9]{{1,5}} ?(?:-[0-9]{{1,4}} ?)?{_GO.replace(word('号'), '(?:' + word('号') + '|' + word('號') + ')')}(?:[0-9]{{1,4}} ?[\xb0-\xff]{{1,3}}){{0,4}}"
+_JP_SHORT = rf"{_JP_PART}{_CITY}{_JP_TOWN}[0-9]{{1,4}} ?{_CHOME} ?[0-9]{{1,4}} ?(?:{_BAN} ?[0-9]{{1,4}} ?)?{_GO}?"
+
 _STREETS = (
+    ("nordic", "SE,DK,NO,FI", rf"{_NORDIC}{_NORDIC_NO}", 0.8, 90, r"(?:gatan|vagen|torget|stigen|grand|backen|esplanaden|kajen|vejen|gaden|strade|veien|gaten|katu|kuja|polku|aukio|bulevardi) [0-9]", 75),
+    ("nordic-weak", "SE,DK,NO,FI", rf"{_NORDIC_WEAK}{_NORDIC_NO}", 0.75, 90, r"(?:gata|vag|torg|plan|allen|leden|vej|gade|plads|torv|alle|vei|veg|gate|plass|tie|tori|kaari|ranta|penger) [0-9]", 75),
+    ("tr", "TR", _TR, 0.85, 110, rf" {_TR_KIND},? ?(?:[Nn][Oo]|Nr)?[.:]{{0,2}} ?[0-9]", 100),
+    ("before-town", "CZ,SK,SE,PL,DE,FI,NL", _BEFORE_TOWN, 0.75, 80, rf" [0-9]{{1,4}} ?[A-Za-z]?(?:/[0-9]{{1,4}}[a-z]?)?,? ?\n?{_TOWN}", 100),
+    ("ru-first", "RU,UA,BY", rf"{_WORD}(?:[ -]{_WORD}){{0,2}} {_RU_FIRST}{_DOM},? ?[0-9]{{1,4}}[\x80-\xaf]?(?:/[0-9]{{1,4}})?{_RU_FLAT}", 0.85, 100, rf" {_RU_FIRST}", 60),
+    ("cn", "CN,TW", _CN, 0.85, 60, rf"{_CITY}[\xb0-\xff]{{1,16}}[0-9]{{1,5}} ?(?:-[0-9]{{1,4}} ?)?(?:{word('号')}|{word('號')})", 40),
+    ("jp-short", "JP", _JP_SHORT, 0.75, 60, rf"{_CITY}{_JP_TOWN}[0-9]{{1,4}} ?{_CHOME} ?[0-9]", 40),
     ("en", "US,GB,AU,CA,IE,NZ", rf"{_NUM} (?:[NSEW]\.? |[NS][EW] )?{_WORD}(?: {_WORD}){{0,3}} {_KIND_EN}\.?(?: [NSEW]{{1,2}})?{_UNIT}", 0.85, 110, rf"[ A-Za-z]{_KIND_EN}[^A-Za-z]", 90),
     ("po-box", "US,GB,AU,CA", r"P\.?O\.? ?Box [0-9]{1,6}|Postfach [0-9 ]{2,9}|Apartado (?:de Correos )?[0-9]{1,6}|B\.?P\.? [0-9]{1,6}|Postbus [0-9]{1,6}", 0.85, 40, "", 0),
     ("de", "DE,AT,CH", rf"{_DE} [0-9]{{1,4}}(?: ?[a-h])?(?:[-/] ?[0-9]{{1,4}}[a-h]?)?", 0.8, 90, rf"(?:{_DE_END}|{_DE_KIND}) [0-9]", 75),
@@ -75,9 +102,9 @@ _STREETS = (
     ("es", "ES,MX,AR,CO", rf"{_ES} ?{_ROMANCE}(?:{_NO}[0-9]{{1,5}}[A-Za-z]?|,? ?(?:[sS]/[nN]|[Kk]m\.? ?[0-9]{{1,3}}(?:[.,][0-9]{{1,3}})?)){_FLAT_ES}", 0.85, 110, "", 0),
     ("it", "IT,CH", rf"{_IT} {_ROMANCE}{_NO}[0-9]{{1,4}}(?:[/ ]?[A-Za-z](?!{LETTER}))?{_UNITS}", 0.85, 110, "", 0),
     ("pt", "PT,BR", rf"{_PT} {_ROMANCE}{_NO}[0-9]{{1,5}}{_FLAT}", 0.85, 110, "", 0),
-    ("nl", "NL,BE", rf"{_NL} [0-9]{{1,5}}(?: ?-? ?[0-9]{{1,3}}|[ -]?(?:[a-h]|bis|hs|[IVX]{{1,4}}))?", 0.8, 60, r"(?:straat|laan|weg|plein|kade|gracht|dijk|singel|hof|steeg|pad|dreef|plantsoen|markt|baan|lei) [0-9]", 40),
-    ("pl", "PL", rf"{_PL} ?{_WORD}(?:[ -]{_WORD}){{0,3}} [0-9]{{1,4}}[A-Za-z]?(?:/[0-9]{{1,4}})?(?: m\.? ?[0-9]{{1,4}})?", 0.9, 100, _PL, 8),
-    ("ru", "RU,UA,BY", rf"{_RU} ?{_WORD}(?:[ -]{_WORD}){{0,3}}{_DOM},? ?[0-9]{{1,4}}[\x80-\xaf]?(?:/[0-9]{{1,4}})?", 0.85, 100, _RU, 14),
+    ("nl", "NL,BE", rf"{_NL} [0-9]{{1,5}}(?: ?-? ?[0-9]{{1,3}}|[ -]?(?:[A-Za-h]|bis|hs|[IVX]{{1,4}}))?", 0.8, 60, r"(?:straat|laan|weg|plein|kade|gracht|dijk|singel|hof|steeg|pad|dreef|plantsoen|markt|baan|lei) [0-9]", 40),
+    ("pl", "PL", rf"{_PL} ?(?:[0-9]{{1,2}} )?{_WORD}(?:[ -]{_WORD}){{0,3}} [0-9]{{1,4}}[A-Za-z]?(?:/[0-9]{{1,4}})?(?: m\.? ?[0-9]{{1,4}})?", 0.9, 100, _PL, 8),
+    ("ru", "RU,UA,BY", rf"{_RU} ?{_WORD}(?:[ -]{_WORD}){{0,3}}{_DOM},? ?[0-9]{{1,4}}[\x80-\xaf]?(?:/[0-9]{{1,4}})?{_RU_FLAT}", 0.85, 110, _RU, 14),
     ("jp", "JP", rf"{_JP_PART}{_PREF}{_JP_PART}{_CITY}{_JP_TOWN}[0-9]{{1,4}} ?(?:{_CHOME} ?[0-9]{{1,4}} ?)?(?:{_BAN} ?[0-9]{{1,4}} ?)?(?:{_BAN}|{_GO})?", 0.9, 60, rf"{_PREF}{_JP_PART}{_CITY}", 16),
 )  # fmt: skip
 _SHORT = {"es": _ES, "it": _IT, "pt": _PT}
@@ -92,7 +119,7 @@ _SAID = r"(?:domicilio|direccion|address|adresse|anschrift|indirizzo|endereco|mo
 
 SHAPES = (
     *(
-        Shape(f"street-{name}", "STREET_ADDRESS", pattern, "", score, firm=True, edges="number" if name == "po-box" else "street", longest=longest, countries=countries, speaks={"de": "de und", "de-at": "de und", "nl": "nl und"}.get(name, "*"),
+        Shape(f"street-{name}", "STREET_ADDRESS", pattern, "", score, firm=True, edges="number" if name == "po-box" else "street", longest=longest, countries=countries, speaks={"de": "de und", "de-at": "de und", "nl": "nl und", "nordic-weak": "sv da nb nn no fi und"}.get(name, "*"),
               anchor=anchor, back=back)
         if name not in _SHORT else Shape(f"street-{name}", "STREET_ADDRESS", pattern, "", score, firm=True, longest=longest, countries=countries, edges="street", anchor=rf"[^A-Za-z0-9]{_SHORT[name]} ?[A-Za-z0-9\x80-\xaf]", back=20)
         for name, countries, pattern, score, longest, anchor, back in _STREETS
@@ -117,6 +144,8 @@ SHAPES = (
     Shape("postcode-spaced", "POSTCODE", r"[0-9]{3} [0-9]{2}", "", 0.0, 0.85, "postcode", reach=14, edges="number", longest=6, countries="SE,CZ,SK,GR"),
     Shape("postcode-six", "POSTCODE", r"[1-9][0-9]{2} ?[0-9]{3}", "", 0.0, 0.8, "postcode", reach=14, edges="number", longest=7, countries="RU,IN,CN,RO,SG,KZ"),
     Shape("postcode-street", "POSTCODE", rf"(?:[0-9A-Za-z]|[0-9] ?[a-z]?), ?(?P<v>(?:[A-Z]{{1,2}}-)?[0-9]{{5}}|[A-Z]{{1,2}}-[0-9]{{4}}) {NAME}", "", 0.55, longest=60, edges="none", anchor=r"[0-9a-z], ?(?:(?:[A-Z]{1,2}-)?[0-9]{5}|[A-Z]{1,2}-[0-9]{4}) [A-Z]", back=14, countries="DE,AT,CH,FR,ES,IT,BE"),
+    Shape("postcode-behind", "POSTCODE", rf"[,\n] ?(?P<v>(?:[A-Z]{{1,2}}-)?[0-9]{{5}}|[1-9][0-9]{{2}} [0-9]{{2}}) {NAME}", "postcode-behind", 0.55, longest=60, edges="none", anchor=r"[,\n] ?(?:(?:[A-Z]{1,2}-)?[0-9]{5}|[1-9][0-9]{2} [0-9]{2}) [A-Z]", back=14,
+          speaks="de fr es it nl da sv fi nb no nn cs sk el tr ca und", countries="DE,AT,CH,FR,ES,IT,FI,SE,CZ,SK,GR,TR"),
     Shape("coordinates", "COORDINATES", rf"{_PAIR}(?!,? *[+-]?[0-9])", "coordinates", 0.7, 0.95, "geo", edges="dotted", longest=44, anchor=_PAIR, back=44),
     Shape("coordinates-dms", "COORDINATES", r"[0-9]{1,2}[o~] ?[0-9]{1,2}(?:\.[0-9]{1,5})?['~] ?(?:[0-9]{1,2}(?:\.[0-9]{1,4})?(?:\"|''|~) ?)?[NS][,;]? ?[0-9]{1,3}[o~] ?[0-9]{1,2}(?:\.[0-9]{1,5})?['~] ?(?:[0-9]{1,2}(?:\.[0-9]{1,4})?(?:\"|''|~) ?)?[EWO]", "", 0.9, longest=50),
     Shape("coordinates-degrees", "COORDINATES", r"[0-9]{1,2}\.[0-9]{1,8} ?[o~]? ?[NS](?:, ?| |; ?)[0-9]{1,3}\.[0-9]{1,8} ?[o~]? ?[EWO]", "", 0.9, longest=44),

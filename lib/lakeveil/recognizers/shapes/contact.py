@@ -26,7 +26,7 @@ _SCHEME = r"(?:https?|ftps?|sftp|ssh|wss?)://"
 
 _ANY_AT = r"[^\s\x00-\x20]@[A-Za-z0-9\x80-\xfe\[]"
 _SAY_USER = r"(?:user[ _-]?name|user[ _-]?id|user|login|log_in|screen_?name|nickname|nick|benutzername|benutzer|nutzername|nom d'utilisateur|identifiant|usuario|utilizador|nome utente|utente|gebruikersnaam|anvandarnamn|brukernavn|brugernavn|kayttajatunnus|uzytkownik|uzivatel|kullanici adi|pseudo)[\"']?(?: ?[:=] ?| is | ist | est | es )[\"']?"
-_LOG_USER = r"(?:session (?:opened|closed) for user |(?:password|publickey) for (?:invalid user )?|[Ii]nvalid user |[Uu]ser[ _-]?[Nn]ame[\"']?[:=] ?[\"']?|[Bb]enutzername: ?|[Ll]ogin[\"']?[:=] ?[\"']?)"
+_LOG_USER = r"(?:session (?:opened|closed) for user (?:[a-z0-9_.-]{1,32}(?:\(uid=[0-9]{1,9}\))? by )?|(?:password|publickey) for (?:invalid user )?|[Ii]nvalid user |[Uu]ser[ _-]?[Nn]ame[\"']?[:=] ?[\"']?|[Bb]enutzername: ?|[Ll]ogin[\"']?[:=] ?[\"']?)"
 _EXT = r"(?: ?(?:ext|x|extn|ext\.|Durchwahl|poste|anexo|int\.) ?[.:]? ?[0-9]{1,6})?"
 _PHONE_END = r"[0-9]\)?(?: ?[ .\x2f-] ?)\(?[0-9]{1,6}\)?(?:[^0-9 .\x2f-]| [^0-9(]|[.\x2f-][^0-9(])"
 
@@ -48,12 +48,13 @@ SHAPES = (
     Shape("profile", "URL", r"(?:linkedin\.com/in|facebook\.com|instagram\.com|twitter\.com|x\.com|github\.com|t\.me|tiktok\.com/@|vk\.com|wa\.me)/[A-Za-z0-9_.%-]{2,60}",
           "", 0.85, firm=True, longest=120, caseless=True, anchor=r"(?:linkedin\.com/in|facebook\.com|instagram\.com|twitter\.com|x\.com|github\.com|t\.me|tiktok\.com/@|vk\.com|wa\.me)/", back=22),
     Shape("handle", "USERNAME", r"@[A-Za-z_][A-Za-z0-9_]{2,29}(?!\.[A-Za-z_]|[({/@])", "handle", 0.6, edges="word", longest=31, anchor=r"[^A-Za-z0-9.]@[A-Za-z_]", back=3),
+    Shape("username-access-log", "USERNAME", r"[0-9A-Za-z.:-]{3,60} (?:-|[A-Za-z0-9_.-]{1,30}) (?P<v>[A-Za-z][A-Za-z0-9_.@-]{1,39}) \[[0-9]{2}/[A-Z][a-z]{2}/[0-9]{4}:", "", 0.95, edges="none", longest=150, firm=True, anchor=r"[A-Za-z0-9_.-] \[[0-9]{2}/[A-Z][a-z]{2}/[0-9]{4}:", back=150),
     Shape("username", "USERNAME", rf"{_SAY_USER}(?P<v>[A-Za-z0-9][A-Za-z0-9_.-]{{2,39}})", "login", 0.75, longest=80, caseless=True, anchor=_SAY_USER, back=40),
     Shape("username-log", "USERNAME", rf"{_LOG_USER}(?P<v>[A-Za-z0-9][A-Za-z0-9_.-]{{2,39}})", "login", 0.9, longest=80, firm=True, anchor=_LOG_USER, back=40),
-    Shape("username-field", "USERNAME", r"(?:(?<=[\"'>\t\n\x1e(])|(?<=[:=])|(?<=[:=] ))(?P<v>[A-Za-z0-9][A-Za-z0-9_.-]{2,39})", "login-field", 0.0, 0.86, "username", reach=8, edges="right", longest=40, firm=True),
+    Shape("username-field", "USERNAME", r"(?:(?<=[\"'>\t\n\x1e(])|(?<=[:=])|(?<=[:=] ))(?P<v>[A-Za-z0-9][A-Za-z0-9_.-]{2,39})(?!>)", "login-field", 0.0, 0.86, "username", reach=8, edges="right", longest=40, firm=True),
     Shape("username-said", "USERNAME", r"(?:(?<=[\x80-\xff])|(?<= ))(?P<v>[a-z][a-z0-9_.-]{2,39})", "login-said", 0.0, 0.8, "username", reach=8, edges="right", longest=40, firm=True),
-    Shape("phone-plus", "PHONE_NUMBER", rf"(?:\+|00) ?\(?[1-9][0-9 ().\x2f-]{{5,22}}[0-9]{_EXT}", "phone", 0.9, 0.95, "phone", edges="number", longest=44, anchor=r"(?:\+|[^0-9A-Za-z]00) ?\(?[1-9]", back=6),
+    Shape("phone-plus", "PHONE_NUMBER", rf"(?:\+|%2[Bb]|00) ?\(?[1-9][0-9 ().\x2f-]{{5,22}}[0-9]{_EXT}", "phone", 0.9, 0.95, "phone", edges="number", longest=44, anchor=r"(?:\+|%2[Bb]|[^0-9A-Za-z]00) ?\(?[1-9]", back=8),
     Shape("phone-strong", "PHONE_NUMBER", rf"(?:\(0?[0-9]{{2,4}}\) ?[0-9]{{3,4}}[ .-]?[0-9]{{4}}|(?:1[ .-])?[2-9][0-9]{{2}}[-.][2-9][0-9]{{2}}[-.][0-9]{{4}}|0[0-9](?:[ .-][0-9]{{2}}){{4}}|0[0-9]{{2,4}}[ /-][0-9]{{3,4}}[ -][0-9]{{3,4}}){_EXT}", "phone-national", 0.65, 0.9, "phone", after=12, edges="apart", longest=44),
-    Shape("phone-grouped", "PHONE_NUMBER", rf"\(?[0-9]{{1,5}}\)?(?: ?[ .\x2f-] ?\(?[0-9]{{1,8}}\)?){{1,6}}{_EXT}", "phone-national", 0.0, 0.9, "phone", after=12, edges="number", longest=44, anchor=_PHONE_END, back=36),
+    Shape("phone-grouped", "PHONE_NUMBER", rf"\(?[0-9]{{1,6}}\)?(?: ?[ .\x2f-] ?\(?[0-9]{{1,8}}\)?){{1,6}}{_EXT}", "phone-national", 0.0, 0.9, "phone", after=12, edges="number", longest=44, anchor=_PHONE_END, back=36),
     Shape("phone-bare", "PHONE_NUMBER", r"[0-9]{6,15}", "phone-national", 0.0, 0.85, "phone", reach=30, after=12, edges="number", longest=15),
 )  # fmt: skip

@@ -111,7 +111,7 @@ _YEARS = "(?:" + "|".join(word(w) for w in (
     "godina", "let stara", "سنة", "عاما", "שנים", "साल", "वर्ष")) + ")"  # fmt: skip
 _STRONG = "(?:" + "|".join(word(w) for w in (
     "year old", "years old", "years of age", "year-old", "years-old", "yrs old", "yr old", "y/o", "yo", "jahre alt", "jahren alt", "jähriger", "jährige", "-jähriger", "-jährige", "-jährigen", "anos de idade",
-    "jaar oud", "-jarige", "-letni", "-letnia", "letni", "letnia", "éves", "år gammal", "år gammel", "-årig", "-årige", "vuotias", "-vuotias", "-vuotiaan", "yaşında", "yaşındaki", "-летний", "-летняя", "χρονών", "годишен")) + ")"  # fmt: skip
+    "jaar oud", "-jarige", "-letni", "-letnia", "letni", "letnia", "éves", "år gammal", "år gammel", "-årig", "-årige", "vuotias", "-vuotias", "-vuotiaan", "yaşında", "yaşındaki", "-летний", "-летняя", "χρονών", "годишен", "वर्षीय", "साल का", "साल की", "anni d'età", "ans révolus")) + ")"  # fmt: skip
 _AGO = (
     "(?:"
     + "|".join(
@@ -149,6 +149,8 @@ _THING = r"(?:bridge|building|house|home|company|firm|business|tree|car|vehicle|
 AGES = (
     Shape("age-strong", "AGE", rf"{_N}[ -]?{_STRONG}(?![ -]{_THING})", "age-of", 0.9, longest=40, caseless=True, anchor=rf"[0-9][ -]?{_STRONG}", back=40),
     Shape("age-unit", "AGE", rf"{_N_FAST}[ -]?{_YEARS}(?! ?{_AGO}|[ -]{_THING})", "age", 0.0, 0.85, "age", reach=30, after=12, longest=40, caseless=True, edges="right"),
+    Shape("age-behind", "AGE", r"(?:lat|anni|lata|let) (?P<v>[1-9][0-9]?|1[01][0-9])", "age", 0.0, 0.8, "age", reach=24, longest=12, edges="number", speaks="pl it cs"),
+    Shape("age-di-anni", "AGE", r"di anni (?P<v>[1-9][0-9]?|1[01][0-9])", "", 0.85, longest=12, caseless=True, edges="number"),
     Shape("age-apposed", "AGE", rf"{NAME}(?:, ?| \(){_N} (?:anni|ans|anos|lat|let|jaar|ar|rokov|ani|anys)[,.)]", "", 0.65, longest=44, edges="none",
           anchor=r"(?:, ?| \()[1-9][0-9] (?:anni|ans|anos|lat|let|jaar|ar|rokov|ani|anys)[,.)]", back=44),
     Shape("age-said", "AGE", rf"{_SAY}(?: ?[:=] ?| of | is | de | )[\"']?{_N}", "", 0.75, longest=40, caseless=True),

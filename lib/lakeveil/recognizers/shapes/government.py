@@ -50,7 +50,7 @@ _SIZES = {
     "TR_VKN": (10,), "SE_PERSONNUMMER": (10, 12), "SE_ORGNR": (10,), "NO_FODSELSNUMMER": (11,), "NO_ORGNR": (9,), "DK_CPR": (10,), "DK_CVR": (8,), "FI_YTUNNUS": (8,), "IS_KENNITALA": (10,), "EE_ISIKUKOOD": (11,),
     "LT_ASMENS_KODAS": (11,), "LV_PERSONAS_KODS": (11,), "PL_PESEL": (11,), "PL_NIP": (10,), "PL_REGON": (9, 14), "CZ_RODNE_CISLO": (9, 10), "HU_SZEMELYI": (11,), "HU_TAJ": (9,), "HU_TAX_ID": (10,), "RO_CNP": (13,),
     "MD_IDNP": (13,), "BG_EGN": (10,), "HR_OIB": (11,), "SI_EMSO": (13,), "SI_TAX_ID": (8,), "RS_PIB": (9,), "MK_EDB": (13,), "RU_INN": (10, 12), "RU_SNILS": (11,), "RU_OGRN": (13, 15), "UA_RNTRC": (10,), "UA_EDRPOU": (8,),
-    "BG_PNF": (10,), "BG_VAT": (9, 10), "EE_REGISTRIKOOD": (8,), "DO_RNC": (9,), "ME_PIB": (8,), "CA_BN": (9,), "CA_PHN": (10,), "IL_COMPANY": (9,), "FR_SIREN": (9,), "CZ_DIC": (8,), "SK_DPH": (10,),
+    "BG_PNF": (10,), "BG_VAT": (9, 10), "EE_REGISTRIKOOD": (8,), "DO_RNC": (9,), "ME_PIB": (8,), "CA_BN": (9,), "CA_PHN": (10,), "IL_COMPANY": (9,), "CZ_DIC": (8,), "SK_DPH": (10,),
     "KZ_IIN": (12,), "AZ_VOEN": (10,), "JP_MY_NUMBER": (12,), "JP_CORPORATE": (13,), "KR_RRN": (13,), "KR_BRN": (10,), "IN_AADHAAR": (12,), "IN_VID": (16,), "PK_CNIC": (13,), "ID_NIK": (16,), "ID_NPWP": (15,),
     "MY_NRIC": (12,), "TH_TNIN": (13,), "VN_MST": (10,), "TW_UBN": (8,), "EG_TN": (9,), "AU_TFN": (8, 9), "AU_ABN": (11,), "AU_ACN": (9,), "AU_MEDICARE": (10, 11), "NZ_IRD": (8, 9), "IL_ID": (9,), "AE_EMIRATES_ID": (15,), "SA_NATIONAL_ID": (10,),
     "EG_NATIONAL_ID": (14,), "IR_NATIONAL_CODE": (10,), "ZA_ID": (13,), "ZA_TIN": (10,), "MA_ICE": (15,), "MZ_NUIT": (9,), "US_NPI": (10,), "US_ITIN": (9,), "US_EIN": (9,),

@@ -14,7 +14,7 @@ _LICENCES = (
     ("US_DRIVER_LICENSE", "US", r"[A-Z][0-9]{3}-?[0-9]{4}-?[0-9]{4}|[A-Z][0-9]{3}-[0-9]{3}-[0-9]{2}-[0-9]{3}-[0-9]|[A-Z]{1,2}[0-9]{5,14}|[0-9]{7,12}"),
     ("UK_DRIVER_LICENCE", "GB", r"[A-Z9]{5}[0-9]{6}[A-Z9]{2}[A-Z0-9]{3}(?: ?[0-9]{2})?"),
     ("IT_DRIVER_LICENSE", "IT", r"[A-Z]{2}[0-9]{7}[A-Z]|U1[A-Z0-9]{7}[A-Z]"),
-    ("DRIVER_LICENSE", "*", r"[A-Z][0-9]{2}[A-Z0-9]{7}[0-9]|[0-9]{5}/[0-9]{2}/[0-9]{4}|[0-9]{2} ?[0-9]{2} ?[0-9]{6}|[A-Z]{1,3}[- ]?[0-9]{6,9}|[0-9]{8,12}|[0-9]{2}-[0-9]{2}-[0-9]{6}-[0-9]{2}"),
+    ("DRIVER_LICENSE", "*", r"[A-Z]{1,3}[0-9]{3,7}[A-Z]{1,3}[0-9]{0,6}|[0-9]{2}[A-Z]{2}[0-9]{5,7}|[A-Z][0-9]{2}[A-Z0-9]{7}[0-9]|[0-9]{5}/[0-9]{2}/[0-9]{4}|[0-9]{2} ?[0-9]{2} ?[0-9]{6}|[A-Z]{1,3}[- ]?[0-9]{6,9}|[0-9]{8,12}|[0-9]{2}-[0-9]{2}-[0-9]{6}-[0-9]{2}"),
 )  # fmt: skip
 
 _PASSPORTS = (
@@ -31,8 +31,9 @@ SHAPES = (
     Shape("plate-cn-kr-jp", "LICENSE_PLATE", r"[\xb0-\xff][A-Z][ .;-]?[A-Z0-9]{5,6}|[0-9]{2,3}[\xb0-\xff] ?[0-9]{4}|[\xb0-\xff]{1,4} ?[0-9]{2,3} ?\xfd ?[0-9.]{1,2}-?[0-9.]{2}", "", 0.0, 0.85, "plate", reach=16, after=8, edges="number", longest=16, countries="CN,KR,JP"),
     Shape("plate-ar", "LICENSE_PLATE", r"(?:[\x80-\xaf] ?){1,3}[0-9]{3,4}|[0-9]{3,4} ?(?:[\x80-\xaf] ?){1,3}", "", 0.0, 0.8, "plate", reach=16, edges="number", longest=12, countries="EG,SA"),
     Shape("plate-il", "LICENSE_PLATE", r"[0-9]{2}-[0-9]{3}-[0-9]{2}|[0-9]{3}-[0-9]{2}-[0-9]{3}", "", 0.0, 0.85, "plate", reach=16, edges="number", longest=10, countries="IL"),
-    *(Shape(name.lower().replace("_", "-"), name, pattern, "mixed", 0.0, 0.85, "licence", reach=40, edges="number", longest=20, countries=countries) for name, countries, pattern in _LICENCES),
-    *(Shape(name.lower().replace("_", "-"), name, pattern, "mixed", 0.0, 0.84 if countries != "*" else 0.85, "passport", reach=40, after=6, edges="number", longest=13, countries=countries) for name, countries, pattern in _PASSPORTS),
+    *(Shape(name.lower().replace("_", "-"), name, pattern, "digit" if name == "IT_DRIVER_LICENSE" else "mixed", 0.0, 0.85, "licence", reach=40, after=10, edges="number", longest=20, countries=countries) for name, countries, pattern in _LICENCES),
+    Shape("licence-any", "DRIVER_LICENSE", r"[A-Z0-9]{1,6}(?:[ /-]?[A-Z0-9]{2,12}){0,4}", "mixed-long", 0.0, 0.8, "licence", reach=16, edges="number", longest=24, fresh=True),
+    *(Shape(name.lower().replace("_", "-"), name, pattern, "digit" if name == "DE_PASSPORT" else "mixed", 0.0, 0.84 if countries != "*" else 0.85, "passport", reach=40, after=6, edges="number", longest=13, countries=countries) for name, countries, pattern in _PASSPORTS),
     Shape("mrz", "PASSPORT", r"P[A-Z<][A-Z]{3}[A-Z<]{39}(?:\s{1,2}[A-Z0-9<]{44})?", "", 0.98, edges="none", longest=92),
     Shape("mrz-card", "PASSPORT", r"[IAC][A-Z0-9<][A-Z]{3}[A-Z0-9<]{25}\s{1,2}[0-9]{7}[MF<][0-9]{7}[A-Z<]{3}[A-Z0-9<]{11}[0-9](?:\s{1,2}[A-Z<]{30})?", "", 0.98, edges="none", longest=96),
 )  # fmt: skip
