@@ -108,7 +108,7 @@ def f1(counts: np.ndarray) -> float:
 def told(counts: np.ndarray) -> list[float]:
     """Precision, recall and F1 of summed counts."""
     right, predicted, gold = counts.sum(0)
-    return [round(float(right / max(predicted, 1)), 3), round(float(right / max(gold, 1)), 3), round(f1(counts), 3)]
+    return [round(float(x), 3) for x in (right / max(predicted, 1), right / max(gold, 1), f1(counts))]
 
 
 def interval(a: np.ndarray, b: np.ndarray, draws: int = 2000) -> list[float]:

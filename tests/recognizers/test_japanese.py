@@ -125,18 +125,29 @@ def test_a_name_holds_its_number():
         assert japanese_repair.numbered(np.array([last]), seen.tokens).tolist() == [wanted]
 
 
-def test_a_listed_noun_that_is_no_name_counts_half():
-    """A Latin word that is a noun's romaji, or a katakana noun, and no listed name keeps half its score; a listed name all."""
-    words = Words.of({"tempura": COMMON, "sakura": COMMON | ROMAN_GIVEN, "カレー": COMMON, "ケン": COMMON | GIVEN})
+def scores(words: dict[str, int], texts: list[str]) -> list[float]:
+    """Of texts that the network calls persons whole."""
 
     def sure(rows: np.ndarray, evidence: np.ndarray) -> np.ndarray:
         tags = np.zeros((len(rows), 13), np.float32)
         tags[:, 4] = 1
         return tags
 
-    tagger = japanese.Japanese(sure, words, nobody, ([0.0, 1.0], [0.0, 1.0]), "japanese@0")
-    rows = tagger(Texts.of(["Tempura", "Sakura", "Yamada", "カレー", "ケン", "ﾔﾏ"], "ja"), Spans()).rows()
-    assert [row[4] for row in rows] == pytest.approx([0.5, 1.0, 1.0, 0.5, 1.0, 1.0], abs=1e-3)
+    tagger = japanese.Japanese(sure, Words.of(words), nobody, ([0.0, 1.0], [0.0, 1.0]), "japanese@0")
+    return [round(row[4], 3) for row in tagger(Texts.of(texts, "ja"), Spans()).rows()]
+
+
+def test_a_listed_noun_that_is_no_name_is_doubted():
+    """A Latin word that is a noun's romaji, or a katakana noun, and no listed name keeps a part of its score; a listed name all."""
+    words = {"tempura": COMMON, "sakura": COMMON | ROMAN_GIVEN, "カレー": COMMON, "ケン": COMMON | GIVEN}
+    assert scores(words, ["Tempura", "Sakura", "カレー", "ケン"]) == [0.4, 1.0, 0.4, 1.0]
+
+
+def test_a_lone_word_of_no_list_is_doubted():
+    """Yamada and ヤダ are of no list; ヤマアヤ begins and ends with listed names, yamaaya is cut into two; half-width is let be."""
+    words = {"ヤマ": SURNAME, "アヤ": GIVEN, "yama": ROMAN_SURNAME, "aya": ROMAN_GIVEN}
+    assert scores(words, ["Yamada", "ヤダ", "アヤ", "ヤマアヤ", "yamaaya", "アヤヤマカ"]) == [0.4, 0.4, 1.0, 1.0, 1.0, 0.4]
+    assert scores(words, ["ﾔﾀﾞ", "ヤダ・ヤダ", "ヤダ ヤダ"]) == [1.0, 1.0, 1.0]
 
 
 @pytest.mark.parametrize(

@@ -93,6 +93,25 @@ def word_kinds(
     return kinds
 
 
+def word_weights(kinds: dict[str, int], names: Iterable[tuple[Part, int]], things: Harvest | None) -> dict[str, float]:
+    """What a word weighs beside others of its slot: bearers of a surname, as many for other names, places and frequent things."""
+    weights: dict[str, float] = {}
+
+    def add(word: str, weight: float) -> None:
+        weights[word] = max(weight, weights.get(word, 0.0))
+
+    for word, kind in kinds.items():
+        if kind & (PLACE | ORGANIZATION | FOREIGN):
+            add(word, 1000 if kind & FOREIGN else 300)
+    for part, kind in names:
+        for word in (part.kanji, part.hiragana, part.katakana, *spellings(part.katakana)):
+            add(word, part.weight * (1 if kind == SURNAME else 2000))
+    for sound, n in things.sounds.items() if things else ():
+        for word in spellings(sound):
+            add(word, 100.0 * n)
+    return weights
+
+
 def foreign_names(rows: Iterable[Row]) -> list[tuple[str, str]]:
     """(first, last) of the katakana names of gold texts, recombined, and of the dictionary's foreign persons."""
     firsts, lasts = set[str](), set[str]()
@@ -304,11 +323,8 @@ def _tables(data: Path, lists: dict[str, Lists], heard: set[str], things: Harves
         names = [(p, SURNAME) for name in parts for p in lists[name].surnames if keep(p.katakana)]
         names += [(p, GIVEN) for name in parts for p in lists[name].given if keep(p.katakana)]
         foreign = {w for name in parts for pair in lists[name].foreign for w in pair if keep(w)} | {w for w in heard if keep(w)}
-        weights: dict[str, float] = {}
-        for p, _ in names:
-            for word in (p.kanji, p.hiragana, p.katakana, *spellings(p.katakana)):
-                weights[word] = max(p.weight, weights.get(word, 0.0))
-        return Words.of(word_kinds(data, names, foreign, things), weights)
+        kinds = word_kinds(data, names, foreign, things)
+        return Words.of(kinds, word_weights(kinds, names, things))
 
     return {
         "train": table(["train"], lambda sound: part_of(sound + "?") == "train" and part_of(sound + "!") == "train"),

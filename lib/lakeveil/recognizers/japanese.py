@@ -25,7 +25,7 @@ from lakeveil.recognizers import bioes
 from lakeveil.recognizers.japanese_features import NAMES, Grade, Places, Words, places, unread
 from lakeveil.recognizers.japanese_features import SURNAME as SURNAME_BIT
 from lakeveil.recognizers.japanese_mecab import Reader, missing, reader
-from lakeveil.recognizers.japanese_repair import KATAKANA, numbered, splinters, whole_words
+from lakeveil.recognizers.japanese_repair import KATAKANA, numbered, splinters, unheard, whole_words
 from lakeveil.recognizers.japanese_romaji import Abroad, abroad, questioned, refused
 from lakeveil.recognizers.names import open_session
 from lakeveil.spans import FAILED, UNSCANNED, Recognizer, Spans, Texts
@@ -35,6 +35,7 @@ FILES = ("japanese.onnx", "japanese.npz", "japanese.json")
 MARGIN = 16  # places a window shares with each neighbour: more than the receptive field's half
 WINDOW = 4096
 LEAST = 0.05
+DOUBT = 0.4  # what is left of the score of a span that script and lists speak against
 REFUSED = 0.3  # what is asked about and scored below is no person
 _KANA = "[\u3041-\u30fa\uff66-\uff9d]"
 _KANA_BUT_NO = "[\u3041-\u306d\u306f-\u30fa\uff66-\uff9d]"
@@ -120,8 +121,8 @@ class Japanese:
         decoded = decoded.take(decoded.kind == 0)
         raw, likely = (np.array(side) for side in self.knots)
         score = np.interp(decoded.score, raw, likely)
-        score[self._plain(decoded, seen)] /= 2
-        score[splinters(decoded, seen)] /= 2
+        score[self._plain(decoded, seen)] *= DOUBT
+        score[splinters(decoded, seen)] *= DOUBT
         score = score.round(4).astype(np.float32)
         kept = np.flatnonzero(score >= LEAST)
         tokens, k = seen.tokens, len(kept)
@@ -140,7 +141,7 @@ class Japanese:
 
     def _plain(self, found: bioes.Found, seen: Places) -> npt.NDArray[np.intp]:
         """Spans of one Latin word that is romaji of a noun or a place (tempura, Akihabara), or of one katakana word of those
-        lists (カレー, マクラーレン), and of no listed name.
+        lists (カレー, マクラーレン), and of no listed name; where such a word is all the text, also ones of no list and no listed parts.
         """
         tokens = seen.tokens
         latin = (found.first == found.last) & (tokens.kind[found.first] == LETTERS)
@@ -150,7 +151,7 @@ class Japanese:
         words = [unicodedata.normalize("NFKC", word) for word in written]
         one = np.array([bool(_KATAKANA.fullmatch(word)) for word in words], bool) | latin[at]
         kinds = self.words.kinds_of([word.lower() for word in words])
-        return np.asarray(at[one & (kinds > 0) & (kinds & NAMES == 0)])
+        return np.asarray(at[one & (kinds & NAMES == 0) & ((kinds > 0) | unheard(found, seen)[at])])
 
     def tags(self, seen: Places) -> Floats:
         """(k, 13) tag probabilities of the tokens."""

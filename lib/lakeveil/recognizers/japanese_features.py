@@ -25,7 +25,7 @@ COLUMNS = 4  # character, with the one before, with the one after, with both; of
 READ = 2  # columns of MeCab, where it is asked: word with part of speech; part of speech with the place in the word
 READ_ROWS = 1 << 15  # of the table, behind the n-grams'; the first says nothing
 BYTES = 9  # evidence, 72 bits a place
-SLOTS = 1 << 20  # of the word table
+SLOTS = 1 << 21  # of the word table; one of any power of two can be read
 LONGEST = 8  # code points of a word in the table
 GAP = 4  # empty places between texts: no convolution reaches across
 
@@ -61,24 +61,24 @@ class Places:
 class Words:
     """Words and their kinds as one table of (fingerprint, kinds): no probing; a stranger passes with 1 in 256.
 
-    cells: (SLOTS,) uint16. Of words that share a slot, names stay before others and short ones before long ones.
+    cells: (slots,) uint16. Of words that share a slot, the one that weighs most stays.
     """
 
     cells: npt.NDArray[np.uint16]
 
     @classmethod
     def of(cls, words: Mapping[str, int], weights: Mapping[str, float] | None = None) -> Words:
-        """From word → kinds; names that weigh more stay before others."""
+        """From word → kinds; of words that weigh alike names stay before others and short ones before long ones."""
         heavy = weights or {}
-        order = sorted(words, key=lambda w: (bool(words[w] & ~COMMON), heavy.get(w, 0.0), -len(w), w))
+        order = sorted(words, key=lambda w: (heavy.get(w, 0.0), bool(words[w] & ~COMMON), -len(w), w))
         hashes = _hashes(order)
         cells = np.zeros(SLOTS, np.uint16)
-        cells[_slot(hashes)] = _print(hashes) << np.uint16(8) | np.array([words[w] for w in order], np.uint16)
+        cells[_slot(hashes, SLOTS)] = _print(hashes) << np.uint16(8) | np.array([words[w] for w in order], np.uint16)
         return cls(cells)
 
     def kinds(self, hashes: U64) -> U8:
         """Kinds of words by hash; 0 for strangers."""
-        cells = self.cells[_slot(hashes)]
+        cells = self.cells[_slot(hashes, len(self.cells))]
         return np.where(cells >> np.uint16(8) == _print(hashes), cells, 0).astype(np.uint8)
 
     def kinds_of(self, words: list[str]) -> U8:
@@ -274,8 +274,8 @@ def _mix(value: Any) -> Any:
     return value ^ (value >> np.uint64(29))
 
 
-def _slot(hashes: U64) -> npt.NDArray[np.int64]:
-    return ((hashes ^ (hashes >> np.uint64(23))) * _B >> np.uint64(44)).astype(np.int64)
+def _slot(hashes: U64, slots: int) -> npt.NDArray[np.int64]:
+    return ((hashes ^ (hashes >> np.uint64(23))) * _B >> np.uint64(65 - slots.bit_length())).astype(np.int64)
 
 
 def _print(hashes: U64) -> npt.NDArray[np.uint16]:

@@ -8,10 +8,13 @@ import numpy as np
 import numpy.typing as npt
 
 from lakeveil.recognizers import bioes
-from lakeveil.recognizers.japanese_features import Places
-from lakeveil.tokens import DIGITS, Tokens
+from lakeveil.recognizers.japanese_features import GIVEN, SURNAME, Places
+from lakeveil.tokens import DIGITS, LETTERS, Tokens
 
-KANJI, HIRAGANA, KATAKANA = 1, 2, 4 | 8  # script bits of evidence; katakana in full and half width
+HALF = 8  # script bits of evidence; katakana in full and half width
+KANJI, HIRAGANA, KATAKANA = 1, 2, 4 | HALF
+_JAPANESE = SURNAME | GIVEN
+_ROMAJI, _LEXICON = 2 | 4 | 8 | 16, 1 | 2  # evidence of a Latin word as a name, see japanese_features._latin
 DOTS = frozenset("・･＝")  # between the parts of a foreign name
 NUMBERS = frozenset("一二三四五六七八九十")
 
@@ -58,6 +61,20 @@ def splinters(found: bioes.Found, seen: Places) -> npt.NDArray[np.intp]:
     behind = (script[one - 1] & KANJI > 0) & (one > 0) & seen.tokens.glued()[one]
     cut = (script[one] & (KATAKANA | HIRAGANA) > 0) | ((script[one] & KANJI > 0) & behind)
     return np.asarray(at[cut])
+
+
+def unheard(found: bioes.Found, seen: Places) -> npt.NDArray[np.bool_]:
+    """(k,) spans that are all their text and begin with no listed surname or given name, or end with none; of a Latin word, that
+    no lexicon has as a name and that is not cut into two listed ones. Half-width kana, whose voicing marks stand apart, are let be.
+    """
+    tokens, first, last = seen.tokens, found.first, found.last
+    text = tokens.text[first]
+    whole = (tokens.first[text] == first) & (tokens.first[text + 1] - 1 == last)
+    whole &= (first == last) | (tokens.end[last] - tokens.start[first] == last - first + 1)  # no blank between
+    here, there = seen.evidence[seen.at[first]], seen.evidence[seen.at[last]]
+    listed = (here[:, 0] & _JAPANESE > 0) & (there[:, 2] & _JAPANESE > 0)
+    listed |= (tokens.kind[first] == LETTERS) & ((here[:, 7] & _ROMAJI > 0) | (here[:, 8] & _LEXICON > 0))
+    return np.asarray(whole & ~listed & (here[:, 5] & HALF == 0))
 
 
 def numbered(last: npt.NDArray[Any], tokens: Tokens) -> npt.NDArray[Any]:
