@@ -70,6 +70,7 @@ setup(
             "learn/*.java",
             "bundles/**/*",
             "audit/templates/*",
+            "*.txt",
             "rules/*.lark",
             "masking/*.yaml",
             "masking/*.gz",

@@ -7,6 +7,7 @@ place in its text is `spacing` alone. Hashes are ours (not Python's), so a model
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -15,14 +16,18 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from lakeveil.tokens import Tokens
+from lakeveil import inflection
+from lakeveil.tokens import LETTERS, Tokens
 
 GRAM_ROWS = 1 << 16  # rows of the hashed subword table; row 0 is never hit
 GRAMS = 10  # hashed columns: prefixes and suffixes of 1–4 letters, the folded word, the shape in full
 AFFIXES = (2, 3, 4, 5)
 SHAPES = 8 * 13  # case class × length
+SMALL = 2  # case class of small letters
 FIRSTS = 1024  # hashed first characters
 SCRIPTS = 12
+LED = 0.7  # worth of evidence found for a base form
+RARE = 0.3  # grade of a common word from which a form is taken as it stands
 SPACINGS = 4  # glued, blank, new line or start, wide blank
 
 U64 = npt.NDArray[np.uint64]
@@ -45,6 +50,10 @@ class Features:
     def __len__(self) -> int:
         return len(self.word)
 
+    def also(self, rows: Ints) -> Features:
+        """These, and those of the tokens at `rows` once more."""
+        return Features(*(np.concatenate([part, part[rows]]) for part in (self.word, self.grams, self.small)))
+
 
 def featurise(vocabulary: pa.StringArray) -> Features:
     """Features of each distinct token (pa.StringArray, no nulls), in order."""
@@ -59,6 +68,14 @@ def featurise(vocabulary: pa.StringArray) -> Features:
     columns.append(_mix(_sums(kinds, np.minimum(place, 7), first, length) + np.uint64(99)))
     grams = np.stack(columns, 1) % np.uint64(GRAM_ROWS - 1) + np.uint64(1)
     return Features(word, grams.astype(np.int32), _small(points, lower, kinds, first, length))
+
+
+def hashed(vocabulary: pa.StringArray) -> U64:
+    """The `word` feature of each string alone: the key of a vocabulary row, of evidence."""
+    points, first, length = _code_points(vocabulary)
+    lower = _lowered()[np.minimum(points, _TABLED)]
+    place = np.arange(len(points), dtype=np.int64) - np.repeat(first, length)
+    return _mix(_sums(lower, place, first, length))
 
 
 def spacing(values: pa.StringArray, tokens: Tokens) -> npt.NDArray[np.int8]:
@@ -84,7 +101,7 @@ def spacing(values: pa.StringArray, tokens: Tokens) -> npt.NDArray[np.int8]:
 
 def word_hash(words: list[str]) -> U64:
     """The `word` feature of each string: the key of a vocabulary row."""
-    return featurise(pa.array(words, pa.string())).word
+    return hashed(pa.array(words, pa.string()))
 
 
 def look_up(keys: U64, rows: Ints, word: U64) -> Ints:
@@ -216,3 +233,123 @@ def grades(keys: npt.NDArray[np.uint32], packed: npt.NDArray[np.uint16], word: U
     found = np.where(keys[at] == key, packed[at], 0).astype(np.uint16)
     grade = (found[:, None] >> np.array([12, 8, 4, 0], np.uint16)) & 15
     return np.asarray(grade / 15, np.float32)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Led:
+    """Tokens whose evidence comes of a base form. code: (k,) int32 into the distinct tokens, then `rows`;
+    rows: (m,) which distinct token each further one is; grades: (m, 4) its evidence.
+    """
+
+    code: Ints
+    rows: Ints
+    grades: npt.NDArray[np.float32]
+
+
+def led_back(
+    tokens: Tokens,
+    languages: Sequence[str],
+    asked: npt.NDArray[np.bool_],
+    small: npt.NDArray[np.bool_],
+    keys: npt.NDArray[np.uint32],
+    packed: npt.NDArray[np.uint16],
+) -> Led:
+    """Evidence of the base forms (lakeveil.inflection) of the words `asked` (u,) for, LED of it, in texts of languages that have tables.
+
+    A word has the highest grade of each sort among its bases. `small`: (u,) words in small letters.
+    """
+    served = {code: i for i, code in enumerate(sorted(set(languages) & inflection.SERVED))}
+    nothing = Led(tokens.code, np.empty(0, np.int32), np.empty((0, 4), np.float32))
+    if not served:
+        return nothing
+    of_text = np.array([served.get(code, -1) for code in languages], np.int64)
+    language: npt.NDArray[np.int64] = of_text[tokens.text]
+    wanted = (tokens.kind == LETTERS) & (language >= 0) & asked[tokens.code]
+    for code in served.keys() & inflection.APOSTROPHE:  # there a capitalised name's ending is a word of its own
+        wanted &= (language != served[code]) | small[tokens.code]
+    at = np.flatnonzero(wanted)
+    if not len(at):
+        return nothing
+    pairs, which = np.unique(language[at] << 32 | tokens.code[at], return_inverse=True)
+    rows, of = (pairs & 0xFFFFFFFF).astype(np.int32), pairs >> 32
+    best = np.zeros((len(pairs), 4), np.float32)
+    for code, i in served.items():
+        here = np.flatnonzero(of == i)
+        whose, word = hashed_bases(tokens.vocabulary.take(pa.array(rows[here])), code)
+        np.maximum.at(best, here[whose], grades(keys, packed, word))
+    told = np.flatnonzero(best.any(1))
+    further = np.full(len(pairs), -1, np.int32)
+    further[told] = np.arange(len(told)) + len(tokens.vocabulary)
+    led = tokens.code.copy()
+    led[at] = np.where(further[which] >= 0, further[which], led[at])
+    return Led(led, rows[told], LED * best[told])
+
+
+def hashed_bases(words: pa.StringArray, language: str) -> tuple[npt.NDArray[np.int64], U64]:
+    """Hashes of the bases that inflection.tables gives the words, and which word each is of: the hash of a stem is the first part of its word's."""
+    points, first, length = _code_points(words)
+    lower = _lowered()[np.minimum(points, _TABLED)]
+    greek = language == "el"
+    if greek:
+        lower = _folded()[np.minimum(lower, _TABLED)]
+    place = np.arange(len(points), dtype=np.int64) - np.repeat(first, length)
+    running = np.zeros(len(points) + 1, np.uint64)
+    np.cumsum((lower.astype(np.uint64) + np.uint64(1)) * _powers()[np.minimum(place, _LONGEST - 1)], out=running[1:])
+    itself = np.arange(len(words) if greek else 0)  # a Greek word without accents is a base of its own
+    whose, found = [itself], [(running[first + length] - running[first])[itself]]
+    for size, endings in _endings(language).items():
+        at = np.flatnonzero((length >= size + inflection.STEM) & (length <= inflection.LONGEST))
+        stem = first[at] + length[at] - size
+        key = np.zeros(len(at), np.uint64)
+        for i in range(size):
+            key += (lower[stem + i].astype(np.uint64) + np.uint64(1)) * _powers()[i]
+        entry = np.minimum(np.searchsorted(endings.keys, key), len(endings.keys) - 1)
+        hit = endings.keys[entry] == key
+        at, stem, entry = at[hit], stem[hit], entry[hit]
+        count = endings.count[entry]
+        base = np.repeat(endings.first[entry] - np.cumsum(count) + count, count) + np.arange(int(count.sum()))
+        whose.append(np.repeat(at, count))
+        found.append(
+            np.repeat(running[stem] - running[first[at]], count)
+            + np.repeat(_powers()[length[at] - size], count) * endings.bases[base]
+        )
+    return np.concatenate(whose), _mix(np.concatenate(found))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Endings:
+    """Endings of one length by hash, sorted; the hashes of entry i's bases are bases[first[i] : first[i] + count[i]]."""
+
+    keys: U64
+    first: npt.NDArray[np.int64]
+    count: npt.NDArray[np.int64]
+    bases: U64
+
+
+@lru_cache(maxsize=32)
+def _endings(language: str) -> dict[int, _Endings]:
+    """By length, the language's endings."""
+    sized: dict[int, list[tuple[int, tuple[str, ...]]]] = {}
+    for ending, bases in inflection.tables()[language].items():
+        sized.setdefault(len(ending), []).append((_sum_of(ending), bases))
+    out = {}
+    for size, rows in sized.items():
+        rows.sort()
+        count = np.array([len(bases) for _, bases in rows], np.int64)
+        sums = np.array([_sum_of(base) for _, bases in rows for base in bases], np.uint64)
+        out[size] = _Endings(np.array([key for key, _ in rows], np.uint64), np.cumsum(count) - count, count, sums)
+    return out
+
+
+def _sum_of(text: str) -> int:
+    return sum((ord(c) + 1) * int(power) for c, power in zip(text, _powers(), strict=False)) % (1 << 64)
+
+
+def unlisted(
+    known: npt.NDArray[np.float32], frequent: npt.NDArray[np.bool_], small: npt.NDArray[np.bool_]
+) -> npt.NDArray[np.bool_]:
+    """(u,) words that no list of names or places holds and raw text hardly writes small; of small ones those that are no frequent words."""
+    if not len(known):
+        return np.zeros(0, bool)
+    rare = (known[:, :3].max(1) == 0) & (known[:, 3] < RARE)
+    return np.asarray(rare & ~(frequent & small), bool)

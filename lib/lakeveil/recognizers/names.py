@@ -71,10 +71,10 @@ class Tagger:
         source, gap = f"names@{about['version']}", int(about.get("gap", GAP))
         return cls(session, stored["words"], keys, stored["grades"], about["knots"], source, gap)
 
-    def encode(self, values: pa.StringArray, *, vectors: bool = True) -> Encoded:
+    def encode(self, values: pa.StringArray, *, vectors: bool = True, languages: Sequence[str] = ()) -> Encoded:
         """Tokens of the texts with their tag probabilities and, if wanted, vectors; the one forward pass of a batch.
 
-        Without vectors, texts that hold nothing a name is made of (see `promising`) are not looked at: all O.
+        With `languages` words in no list have the evidence of their base forms. Without vectors, texts that hold nothing a name is made of (see `promising`) are not looked at: all O.
         """
         tokens = tokenize(values)
         found = features.featurise(tokens.vocabulary)
@@ -82,11 +82,18 @@ class Tagger:
         word = features.look_up(self.words, np.arange(1, len(self.words) + 1, dtype=np.int32), found.word)
         space = features.spacing(values, tokens)
         chosen = np.ones(len(values), bool) if vectors else texts_with(promising(found, grades)[tokens.code], tokens)
+        small = found.small[:, 0] // 13 == features.SMALL
+        asked = features.unlisted(grades, word > 0, small)
+        led = features.led_back(tokens, languages, asked, small, self.keys, self.packed)
+        if len(led.rows):
+            word = np.concatenate([word, word[led.rows]])
+            found = found.also(led.rows)
+            grades = np.concatenate([grades, led.grades])
         looked = np.flatnonzero(chosen[tokens.text])
         place = np.arange(len(looked)) + self.gap * np.cumsum(chosen)[tokens.text[looked]]
         length = int(place[-1]) + 1 if len(place) else 0
         code = np.full(length, -1, np.int32)
-        code[place] = tokens.code[looked]
+        code[place] = led.code[looked]
         before = np.zeros(length, np.int32)
         before[place] = space[looked]
         wanted = ["tags", "hidden"] if vectors else ["tags"]
@@ -101,7 +108,7 @@ class Tagger:
             if vectors:
                 hidden = hidden if at else np.zeros((len(tokens), made[1].shape[1]), np.float32)
                 hidden[first:last] = made[1][here]
-        return Encoded(tokens, tags, hidden, grades[tokens.code], space)
+        return Encoded(tokens, tags, hidden, grades[led.code], space)
 
     def _window(
         self, code: Any, before: Any, at: int, word: Any, found: features.Features, grades: Floats, wanted: list[str]
@@ -133,7 +140,7 @@ class Tagger:
         """PERSON, LOCATION and ORGANIZATION spans of a batch, scored by calibrated probability; `found` is not looked at."""
         if not len(texts):
             return Spans()
-        return self.spans(self.encode(texts.values, vectors=False))
+        return self.spans(self.encode(texts.values, vectors=False, languages=texts.languages))
 
     def spans(self, encoded: Encoded) -> Spans:
         """Decoded, corrected and calibrated spans of an encoded batch."""
