@@ -1,4 +1,4 @@
-"""What does training on silver cost? Table 5 and figure 5 of the WikiPII paper, with logistic heads on the shipped encoder.
+"""What does training on silver cost? Table 5 and figure 5 of the WikiPII paper, with logistic heads on the shipped encoder (silver_tagger.py: with a tagger).
 
     python tests/bench/silver.py wikipii DATA/ner/research/wikipii_pilot.en.all.jsonl tests/bench/wikipii_checked.tsv
     python tests/bench/silver.py meddocan DATA/ner/ship/meddocan.es.train.jsonl DATA/ner/ship/meddocan.es.dev.jsonl
@@ -21,11 +21,14 @@ from lakeveil.config import Detection
 from lakeveil.detector import Detector
 from lakeveil.learn.annotate.batches import Annotator
 from lakeveil.learn.annotate.core import Pair
+from lakeveil.learn.annotate.document import sentences
 from lakeveil.learn.annotate.settings import Mapped
 from lakeveil.learn.evaluate import METRICS, Evaluation, evaluate_text
 from lakeveil.learn.headfile import Example, Options, train
 
 Row = tuple[str, list[tuple[int, int, str]]]
+# name → (documents, each as its texts; sizes to train with, in documents; tests)
+Trainings = dict[str, tuple[list[list[Row]], list[int], tuple[str, ...]]]
 ROLES = {"SPOUSES": "SP", "CHILDREN": "CH", "PARENTS": "PR", "BIRTH_DATE": "BD"}
 SEEDS = 5
 
@@ -52,20 +55,20 @@ def score(detector: Detector, rows: list[Row], language: str) -> dict[str, Any]:
 
 
 def run(
-    name: str, rows: list[Row], tests: dict[str, list[Row]], labels: tuple[str, ...], language: str, sizes: list[int]
+    name: str, rows: list[list[Row]], tests: dict[str, list[Row]], labels: tuple[str, ...], language: str, sizes: list[int]
 ) -> None:
     """One curve: each size, each seed."""
     for size in [n for n in sizes if n < len(rows)] + [len(rows)]:
         for seed in range(SEEDS if size < len(rows) else 1):
-            detector = fit(random.Random(seed).sample(rows, size), labels, language)
+            detector = fit([row for texts in random.Random(seed).sample(rows, size) for row in texts], labels, language)
             for test, side in tests.items():
                 told = score(detector, side, language)
                 cells = [f"{told[m][part]:.3f}" for m in METRICS for part in ("precision", "recall", "f1")]
                 print("\t".join([name, str(size), str(seed), test, *cells]), flush=True)
 
 
-def wikipii(path: str, checked: str) -> None:
-    """Silver training, silver and hand-checked test."""
+def sides_of_wikipii(path: str, checked: str) -> tuple[Trainings, dict[str, list[Row]], tuple[str, ...]]:
+    """Trainings (rows, sizes, the tests of each), tests, labels: the pilot's silver, and its hand-checked sentences as both."""
     every = [json.loads(line) for line in Path(path).read_text("utf-8").splitlines()]
     silver = [
         (r["text"], [(s, e, ROLES[o]) for (s, e, _), o in zip(r["spans"], r["orig"], strict=True) if o in ROLES]) for r in every
@@ -79,53 +82,76 @@ def wikipii(path: str, checked: str) -> None:
     random.Random(1).shuffle(rest)
     told = [r for r in rest if r[1]]
     empty = [r for r in rest if not r[1]][: len(told) // 3]
-    test, training = told[:300] + empty[:100], told[300:] + empty[100:]
+    as_silver, as_gold = [silver[i] for i in gold], [(silver[i][0], spans) for i, spans in gold.items()]
     tests = {
-        "silver": test,
-        "checked, as silver": [silver[i] for i in gold],
-        "checked, as gold": [(silver[i][0], spans) for i, spans in gold.items()],
+        "silver": told[:300] + empty[:100],
+        "checked, as silver": as_silver,
+        "checked, as gold": as_gold,
     }
-    total = Evaluation()
-    for i, spans in gold.items():
-        total += evaluate_text(silver[i][0], spans, silver[i][1], "wikipii")
-    agreed = total.report()["overall"]
-    print(
-        "\t".join(
-            [
-                "silver against gold",
-                str(len(gold)),
-                "",
-                "checked",
-                *(f"{agreed[m][p]:.3f}" for m in METRICS for p in ("precision", "recall", "f1")),
-            ]
-        ),
-        flush=True,
-    )
-    run("silver", training, tests, ("BD", "PR", "SP", "CH"), "en", [200, 400, 800, 1600])
+    full = told[300:] + empty[100:]
+    trainings: Trainings = {
+        "silver": ([[row] for row in full], [len(full), 250, 1000], ("silver", "checked, as silver", "checked, as gold"))
+    }
+    return trainings, tests, ("BD", "PR", "SP", "CH")
 
 
-def meddocan(path: str, test: str) -> None:
-    """Bodies of letters: silver from their own headers against gold, tested on gold."""
+def sides_of_meddocan(path: str, test: str) -> tuple[Trainings, dict[str, list[Row]], tuple[str, ...]]:
+    """Letters: silver from their own headers against gold, tested on the gold of sixty whole bodies.
+
+    A letter trains by the sentences of its body that have a span in either, and a tenth of the others.
+    """
     annotator = Annotator.open(Mapped(MAP.fields, MAP.labels, language="es", detector=False))
-    sides: dict[str, dict[str, list[Row]]] = {"silver": {"train": [], "test": []}, "gold": {"train": [], "test": []}}
+    own = ("PERSON", "LOCATION", "AGE")
+    silver: list[list[Row]] = []
+    gold: list[list[Row]] = []
+    tested: list[Row] = []
     for part, file in (("train", path), ("test", test)):
-        for row in map(json.loads, Path(file).read_text("utf-8").splitlines()):
+        for row in map(json.loads, Path(file).read_text("utf-8").splitlines()[: 200 if part == "train" else 60]):
             record, place = parted(row)
             body = row["text"][place:]
-            own = {"PERSON", "LOCATION", "AGE"}
-            sides["gold"][part].append(
-                (body, [(s - place, e - place, LABEL[n]) for s, e, n in row["spans"] if s >= place and LABEL.get(n) in own])
-            )
-            found = [a for u in annotator([Pair(row["doc"], body, "es", record)]) for a in u.sure if a.label in own]
-            sides["silver"][part].append((body, [(a.start, a.end, a.label) for a in found]))
-    renamed = {"PERSON": "NAMED", "LOCATION": "PLACED", "AGE": "AGED"}  # new labels, so that only the head gives them
-    ours = {
-        k: {p: [(t, [(s, e, renamed[n]) for s, e, n in spans]) for t, spans in rows] for p, rows in v.items()}
-        for k, v in sides.items()
-    }
-    for name in ("silver", "gold"):
-        run(name, ours[name]["train"], {"gold": ours["gold"]["test"]}, tuple(renamed.values()), "es", [25, 50, 100, 200])
+            marks = [(s - place, e - place, LABEL[n]) for s, e, n in row["spans"] if s >= place and LABEL.get(n) in own]
+            if part == "test":
+                tested.append((body, marks))
+                continue
+            (unit,) = annotator([Pair(row["doc"], body, "es", record)])
+            found = [(a.start, a.end, a.label) for a in unit.sure if a.label in own]
+            cut = [
+                (s, e) for n, (s, e) in enumerate(sentences(body)) if n % 10 == 0 or any(s <= m[0] < e for m in [*marks, *found])
+            ]
+            for side, spans in ((gold, marks), (silver, found)):
+                side.append([(body[s:e], [(a - s, min(b, e) - s, n) for a, b, n in spans if s <= a < e]) for s, e in cut])
+    sizes = [200, 50, 12]
+    return {"gold": (gold, sizes, ("gold",)), "silver": (silver, sizes, ("gold",))}, {"gold": tested}, own
 
+
+def heads(kind: str, *files: str) -> None:
+    """The same with logistic heads: one row a training and test set."""
+    trainings, tests, labels = SIDES[kind](*files)
+    if kind == "wikipii":
+        total = Evaluation()
+        for (text, marks), (_, gold) in zip(tests["checked, as silver"], tests["checked, as gold"], strict=True):
+            total += evaluate_text(text, gold, marks, "wikipii")
+        agreed = total.report()["overall"]
+        cells = [f"{agreed[m][p]:.3f}" for m in METRICS for p in ("precision", "recall", "f1")]
+        print("\t".join(["silver against gold", str(len(tests["checked, as gold"])), "", "checked", *cells]), flush=True)
+    renamed = {"PERSON": "NAMED", "LOCATION": "PLACED", "AGE": "AGED"}  # new labels, so that only the head gives them
+
+    def new(rows: list[Row]) -> list[Row]:
+        return [(text, [(s, e, renamed.get(n, n)) for s, e, n in spans]) for text, spans in rows]
+
+    for name, (rows, sizes, which) in trainings.items():
+        shown = {t: new(tests[t]) for t in which}
+        run(
+            name,
+            [new(texts) for texts in rows],
+            shown,
+            tuple(renamed.get(n, n) for n in labels),
+            "en" if kind == "wikipii" else "es",
+            sorted(sizes),
+        )
+
+
+SIDES = {"wikipii": sides_of_wikipii, "meddocan": sides_of_meddocan}
 
 if __name__ == "__main__":
-    {"wikipii": wikipii, "meddocan": meddocan}[sys.argv[1]](*sys.argv[2:])
+    heads(*sys.argv[1:])
