@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -9,6 +10,7 @@ import numpy.typing as npt
 
 from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.contextwords import (
+    ABBREVIATED,
     COMPOUNDS,
     EPONYMS,
     EPONYMS_AFTER,
@@ -19,12 +21,14 @@ from lakeveil.recognizers.contextwords import (
     FIRMS_AFTER,
     GREETINGS,
     ITALIAN,
+    NAMED_AFTER,
     NOBODY,
     OF,
     PLACES,
     PLACES_AFTER,
     SAID,
     SCHOOLS,
+    SCHOOLS_AFTER,
     SIGNS,
     STORMS,
     SUFFIXES,
@@ -39,61 +43,114 @@ UNSURE = 0.6  # below, an unlisted word before a colon that opens a line is rath
 GREETED = 0.6  # score of a name that only a greeting or a farewell gives away
 HINT = 0.03  # the least that the network must think of it
 Bools = npt.NDArray[np.bool_]
+Index = npt.NDArray[np.intp]
 NOBODYS = frozenset([*STORMS, *EPONYMS_BEFORE, *SCHOOLS, *FIRMS, *PLACES])
 MARKS = ["]", ">", "|", "*"]  # what a line of a chat writes between the hour and who speaks
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Sides:
+    """What stands beside `s` spans, as places of tokens, (s,) each: the word before and the one before it, an abbreviation's full
+    stop left out; the token behind; the word behind, see `_apart`. inside: whether the word before is of the same line; over: whether
+    it is a small word ("de", "of") and the one beyond is asked too; longer: of two tokens or more.
+    """
+
+    page: Page
+    first: Index
+    before: Index
+    beyond: Index
+    behind: Index
+    apart: Index
+    inside: Bools
+    over: Bools
+    longer: Bools
+
+    @classmethod
+    def of(cls, found: Found, page: Page) -> Sides:
+        """The sides of all spans."""
+        k = len(page.tokens)
+        before, behind = np.maximum(found.first - 1, 0), np.minimum(found.last + 1, k)
+        inside = (found.first > 0) & ~page.begins[found.first] & ~page.opens[found.first]
+        inside &= ~(page.glued[before] & page.said(["-"])[np.maximum(before - 1, 0)])  # "alias-ul Olivia"
+        short = np.maximum(before - 1, 0)
+        dotted = inside & page.said(["."])[before] & page.glued[before] & page.said(ABBREVIATED)[short]
+        before = np.where(dotted, short, before)
+        over = inside & page.said(OF)[before] & ~page.begins[before]
+        return cls(
+            page,
+            found.first,
+            before,
+            np.maximum(before - 1, 0),
+            behind,
+            _apart(found, page),
+            inside,
+            over,
+            found.last > found.first,
+        )
+
+    def led(self, words: list[str], *, of: bool = True) -> Bools:
+        """Whether one of the words stands before, or before a small word, or opens the span."""
+        said = self.page.said(words)
+        return np.asarray(
+            (self.inside & said[self.before]) | (of & self.over & said[self.beyond]) | (self.longer & said[self.first])
+        )
+
+
 def judged(found: Found, page: Page) -> Found:
-    """Names of storms, ships and eponyms, and lone small words, keep LEFT of their score; those of schools, firms and squares change their kind."""
+    """Names of storms, ships and eponyms, fields' labels and lone small words keep LEFT of their score; those of schools, firms and streets change their kind."""
     if not len(found):
         return found
     person = found.kind == PERSON
-    k = len(page.tokens)
-    before, behind = np.maximum(found.first - 1, 0), np.minimum(found.last + 1, k)
-    inside = (found.first > 0) & ~page.begins[found.first] & ~page.opens[found.first]
-    inside &= ~(page.glued[before] & page.said(["-"])[np.maximum(before - 1, 0)])  # "alias-ul Olivia"
-    of = page.said(OF)
-    beyond = np.maximum(before - 1, 0)
-    over = inside & of[before] & ~page.begins[before]
-    longer = found.last > found.first
-
-    def leads(words: list[str], *, of: bool = True) -> Bools:
-        said = page.said(words)
-        return np.asarray((inside & said[before]) | (of & over & said[beyond]) | (longer & said[found.first]))
-
-    apart = _apart(found, page)
-    after = page.said(EPONYMS_AFTER)[apart] & (found.last == found.first)
-    single = found.last - found.first <= 2
-    storm = (single & page.said(STORMS)[before] & inside) | (longer & single & page.said(STORMS)[found.first])
-    nobody = person & (storm | (leads(EPONYMS_BEFORE) & single) | after)
-    listed = np.maximum(page.grade(GIVEN), page.grade(SURNAME)) >= KNOWN
-    lone = page.begins[found.first] & page.begins[behind] & ~longer
-    nobody |= person & lone & page.small[found.first] & ~listed[found.first]  # "wasabi": a cell's column knows more
-    closing = page.said([*FAREWELLS, *GREETINGS])[found.first] & page.opens[found.first] & ~longer
-    nobody |= person & closing & (page.said([",", "!"])[behind] | page.opens[behind]) & ~page.begins[found.first]
-    label = page.opens[found.first] & page.said([":"])[behind] & ~longer & ~listed[found.first] & (found.score < UNSURE)
-    nobody |= person & label & ~page.begins[found.first]
-    bounded = page.opens[behind] | page.said([":", ";", ",", "|", "\t"])[behind] | (np.append(page.space, 0)[behind] > LINE)
-    nobody |= (
-        person
-        & ~longer
-        & page.said(FIELDS)[found.first]
-        & bounded
-        & (page.opens[found.first] | page.said([";", ",", "|"])[before])
-    )
-    nobody |= person & _clinical(found, page, apart)
-    compound = _compounded(found, page)
-    school = person & (
-        leads(SCHOOLS) | leads(FIRMS, of=False) | page.said(FIRMS_AFTER)[apart] | (longer & page.said(FIRMS_AFTER)[found.last])
-    )
-    titled = page.titled[np.minimum(apart, k)]
-    street = page.ends(SUFFIXES) & page.titled & (page.length >= 8)
-    compound |= (street[found.first] & ~longer) | (street[apart] & ~page.glued[apart])
-    compound |= page.said(["via"])[before] & inside & page.spoken(ITALIAN)[before]
-    place = person & (leads(PLACES) | compound | (page.said(PLACES_AFTER)[apart] & (titled | page.small[apart])))
+    sides = Sides.of(found, page)
+    school, place = person & _firms(found, sides), person & _places(found, sides)
+    nobody = person & ~school & ~place & (_eponyms(found, sides) | _labels(found, sides) | _clinical(found, page, sides.apart))
     kind = np.where(school, ORGANIZATION, np.where(place, LOCATION, found.kind)).astype(np.int8)
-    score = np.where(nobody & ~school & ~place, found.score * LEFT, found.score).astype(np.float32)
-    return Found(found.first, found.last, kind, score)
+    return Found(found.first, found.last, kind, np.where(nobody, found.score * LEFT, found.score).astype(np.float32))
+
+
+def _eponyms(found: Found, sides: Sides) -> Bools:
+    """Behind a storm, a ship, a server, a disease or a law; before a sign or a prize."""
+    page, single = sides.page, found.last - found.first <= 2
+    storm = page.said(STORMS)
+    after = page.said(EPONYMS_AFTER)[sides.apart] & ~sides.longer
+    stormy = (storm[sides.before] & sides.inside) | (sides.longer & storm[found.first])
+    return np.asarray((single & (stormy | sides.led(EPONYMS_BEFORE))) | after)
+
+
+def _labels(found: Found, sides: Sides) -> Bools:
+    """No name at all: a lone small word that no list knows ("wasabi": a cell's column knows more), a farewell, a field's label, a column's head."""
+    page, first, behind = sides.page, found.first, sides.behind
+    begins, opens, alone = page.begins[first], page.opens[first], ~sides.longer
+    listed = np.maximum(page.grade(GIVEN), page.grade(SURNAME))[first] >= KNOWN
+    lone = begins & page.begins[behind] & page.small[first] & ~listed
+    closing = page.said([*FAREWELLS, *GREETINGS])[first] & opens & (page.said([",", "!"])[behind] | page.opens[behind]) & ~begins
+    label = opens & page.said([":"])[behind] & ~listed & (found.score < UNSURE) & ~begins
+    cell = page.opens[behind] | page.said([":", ";", ",", "|"])[behind] | (np.append(page.space, 0)[behind] > LINE)
+    head = page.said(FIELDS)[first] & cell & (opens | page.said([";", ",", "|"])[sides.before])
+    return np.asarray(alone & (lone | closing | label | head))
+
+
+def _firms(found: Found, sides: Sides) -> Bools:
+    """Schools, foundations, shops and companies."""
+    page = sides.page
+    form = page.said(FIRMS_AFTER)
+    stop = page.said(["."])[np.maximum(found.first - 1, 0)]
+    named = sides.inside & page.said(NAMED_AFTER)[sides.before] & (stop | (page.length[sides.before] > 2))  # not "im anna"
+    school = (
+        page.said(SCHOOLS_AFTER) & page.titled & ~np.append(page.titled[1:] & ~page.opens[1:], False)
+    )  # not "Dr. Ruiz Hospital Virgen"
+    behind = form[sides.apart] | (sides.longer & form[found.last]) | school[sides.apart]
+    return np.asarray(sides.led(SCHOOLS) | sides.led(FIRMS, of=False) | named | behind)
+
+
+def _places(found: Found, sides: Sides) -> Bools:
+    """Streets, squares, stations, airports; what a hyphen binds to one."""
+    page = sides.page
+    street = page.ends(SUFFIXES) & page.titled & (page.length >= 8)
+    via = page.said(["via"])[sides.before] & sides.inside & page.spoken(ITALIAN)[sides.before]
+    behind = page.said(PLACES_AFTER)[sides.apart] & (page.titled | page.small)[sides.apart]
+    compound = (street[found.first] & ~sides.longer) | (street & ~page.glued)[sides.apart] | _compounded(found, page)
+    return np.asarray(sides.led(PLACES) | via | behind | compound)
 
 
 def _clinical(found: Found, page: Page, apart: Any) -> Bools:
@@ -115,7 +172,7 @@ def _clinical(found: Found, page: Page, apart: Any) -> Bools:
     )
 
 
-def _apart(found: Found, page: Page) -> Any:
+def _apart(found: Found, page: Page) -> Index:
     """(s,) the word behind each span, an English 's and a hyphen left out; the place behind the last token where a line ends before it."""
     k = len(page.tokens)
     behind = np.minimum(found.last + 1, k)

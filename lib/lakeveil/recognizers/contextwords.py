@@ -24,7 +24,10 @@ SCHOOLS = (  # what is named after somebody, with "de", "im." or nothing between
     "école ecole lycée collège escuela colegio escola scuola liceo szkoła szkoły liceum fondation fundación fundação fundacja fundacji "
     "fondazione stiftung stichting stiftelsen teatro teatr théâtre theater museo musée muzeum museum hospital hôpital ospedale szpital "
     "ziekenhuis klinik clinique clínica clinica klinika universidad université università universität uniwersytet universidade instituto "
-    "institut istituto instytut biblioteca bibliothèque biblioteka hospicjum przedszkole verpleeghuis plejehjemmet basisschool"
+    "institut istituto instytut biblioteca bibliothèque biblioteka hospicjum przedszkole verpleeghuis plejehjemmet basisschool škola škole základná "
+    "základní gimnazija bolnica bolnici nemocnice nemocnica spitalul liceul școala grădinița colegiul teatrul muzeul escola institut ceip ies "
+    "школа школе школи школу гимназия гимназии гімназія лицей больница больнице лікарня лікарні музей театр театра "
+    "νοσοκομείο σχολείο γυμνάσιο λύκειο μουσείο ίδρυμα koulu sairaala skole skolen sykehus sykehuset sjukhus sjukhuset hospitalet mateřská"
 ).split()
 FIRMS = (  # what bears its owner's name, with nothing between; "the bakery of Juan Pérez" names a person
     "kanzlei bufete despacho cabinet kancelaria kancelarii advocatenkantoor advokatfirman advokatfirmaet advokatbyrån escritório "
@@ -47,12 +50,21 @@ PLACES = (
     "flughafen aéroport aeropuerto aeroporto lotnisko luchthaven parc parque parco park plaza praça plac placu piazza stadion estadio estádio stade "
     "pont ponte puente quai allée impasse largo avenue avenida boulevard viale vicolo corso aleja aleje alei rondo rondzie skwer "
     "rue calle rua ulica ulicę ulicy ul strada náměstí ulice station stazione estación gare square raum saal salle sala edificio "
-    "edifício place paseo travessa passage passeig carrer plaça polígono túnel tunnel bahnhof"
+    "edifício trg ulici námestie вулиця вулиці вулицю площа площі проспект улица улице улицу площадь площади переулок οδός οδού πλατεία "
+    "piața bulevardul str вул ул пл просп пр calea rondo bulvar place paseo travessa passage passeig carrer plaça polígono túnel tunnel bahnhof"
 ).split()
 PLACES_AFTER = (
     "street road lane avenue boulevard square station airport bridge building line highway drive crescent terrace gardens falls creek "
-    "gata gatan gate vei väg vägen torg plads plass gade allé"
+    "gata gatan gate vei väg vägen torg plads plass gade allé utca utcai utcában tér téri tere út útja köz híd park sétány repülőtér caddesi caddesinde "
+    "cad sokak sokağı sok bulvarı meydanı köprüsü havalimanı mahallesi"
 ).split()
+SCHOOLS_AFTER = (  # with a capital
+    "school academy college university hospital museum library foundation trust institute arms tavern theatre centre center elementary primary "
+    "memorial clinic church cathedral stadium arena surgery infirmary lisesi ilkokulu ortaokulu hastanesi üniversitesi vakfı müzesi iskola "
+    "gimnázium kórház alapítvány múzeum általános"
+).split()
+ABBREVIATED = "ul im вул ул пл просп str c av pl al им ім os".split()
+NAMED_AFTER = "im им имени імені ім".split()
 FIRMS_AFTER = (
     "gmbh ag kg ohg ltd llc llp inc corp plc frères hermanos irmãos fratelli brothers bros rechtsanwälte abogados advogados advocaten "
     "avvocati avocats adwokaci solicitors srl spa sarl sas ltda oy oyj aps kft removals plumbing roofing builders joinery motors logistics "
