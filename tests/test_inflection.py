@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import marisa_trie
 import numpy as np
 import pyarrow as pa
 import pytest
@@ -13,6 +14,7 @@ from lakeveil import features, inflection
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.detector import Detector
+from lakeveil.gazetteer import GIVEN, HOME, REGIONS, Names
 from lakeveil.tokens import tokenize
 
 SENTENCES = Path(__file__).parent / "data" / "inflected_names.tsv"
@@ -111,6 +113,19 @@ def test_unlisted_are_words_of_no_list():
     known = np.array([[0, 0, 0, 0], [0.5, 0, 0, 0], [0, 0, 0.5, 0], [0, 0, 0, 0.5], [0, 0, 0, 0]], np.float32)
     frequent, small = np.array([False, False, False, False, True]), np.array([False, False, False, False, True])
     assert features.unlisted(known, frequent, small).tolist() == [True, False, False, False, False]
+
+
+def test_the_lexicon_weakens_a_base_form_at_home():
+    """A base form that is a name of the language's region gives its grades, weaker; one of elsewhere none."""
+    trie = marisa_trie.Trie(["тарас", "anna"])
+    grades = np.zeros((2, 6), np.uint16)
+    grades[trie["тарас"], [GIVEN, REGIONS]] = 200, HOME["uk"]
+    grades[trie["anna"], [GIVEN, REGIONS]] = 200, HOME["de"]
+    names = Names(trie, np.arange(2, dtype=np.uint16), grades)
+    rows = names.grade_bases(
+        ["тарасові", "annának", "тарас"], ["uk", "hu", "uk"], np.array([HOME["uk"], HOME["hu"], HOME["uk"]], np.uint16)
+    )
+    assert rows[:, GIVEN].tolist() == [170, 0, 0]
 
 
 @pytest.mark.slow

@@ -18,10 +18,12 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from lakeveil import inflection
 from lakeveil.bundle import Bundle
 
 GIVEN, SURNAME, PLACE, COMMON, REGIONS, LANGUAGES = range(6)  # columns of a row of grades
 _STRIPPED = 0.6  # worth of evidence found only without accents or without an ending
+_LED = 0.85  # of evidence found of a base form that is a name at home in the text's language
 _ENDING = 3  # letters of an ending cut at most; at least four letters stay
 
 # Bit of a language in the mask of common words; languages that share most of their words share one.
@@ -91,6 +93,18 @@ class Names:
         rows[at, GIVEN:PLACE] = weaker[:, :PLACE]
         rows[at, PLACE] = np.maximum(rows[at, PLACE], weaker[:, PLACE])
         rows[at, REGIONS] = found[:, REGIONS]
+        return rows
+
+    def grade_bases(self, lower: list[str], languages: list[str], home: npt.NDArray[np.uint16]) -> Grades:
+        """(n, 6) weakened grades of the first base form (lakeveil.inflection) of each word that is a name of the regions `home` (n,); zeros without one."""
+        rows = np.zeros((len(lower), 6), np.uint16)
+        for i, (word, language) in enumerate(zip(lower, languages, strict=True)):
+            for base in inflection.bases(word, language):
+                found = self.get(base)
+                if found is not None and found[REGIONS] & home[i] and max(found[GIVEN], found[SURNAME]) > 0:
+                    rows[i] = found
+                    rows[i, GIVEN:COMMON] = (found[GIVEN:COMMON] * _LED).astype(np.uint16)
+                    break
         return rows
 
     def _numbers(self, forms: list[str], words: list[str]) -> npt.NDArray[np.int64]:

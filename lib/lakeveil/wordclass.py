@@ -16,6 +16,7 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from lakeveil import inflection
 from lakeveil.gazetteer import COMMON, GIVEN, HOME, LANGUAGE_BITS, LANGUAGES, PLACE, REGIONS, SURNAME, Names, lowered
 from lakeveil.tokens import DIGITS, LETTERS, SINGLE, Tokens
 
@@ -105,9 +106,38 @@ def classify(
         shape = np.where(raised, np.int8(TITLE), shape)
         classes = np.where(raised, np.int16(-1), classes)
     at = np.flatnonzero(classes == -1)
-    classes[at] = _name_classes(words.grades[tokens.code[at]], shape[at], _masks(languages)[tokens.text[at]])
+    masks = _masks(languages)[tokens.text[at]]
+    classes[at] = _name_classes(_with_bases(words.grades, tokens, at, languages, names, lower, masks[:, 0]), shape[at], masks)
     _glue(tokens, classes)
     return classes
+
+
+def _with_bases(
+    grades: npt.NDArray[np.uint16],
+    tokens: Tokens,
+    at: npt.NDArray[np.intp],
+    languages: Sequence[str],
+    names: Names,
+    lower: pa.StringArray,
+    home: npt.NDArray[np.uint16],
+) -> npt.NDArray[np.uint16]:
+    """(len(at), 6) grades of the tokens `at`; a word that is no name and no common word has those of a base form that is a name at `home`."""
+    rows = grades[tokens.code[at]]
+    codes = sorted(set(languages) & inflection.SERVED - inflection.APOSTROPHE)
+    served = {code: i for i, code in enumerate(codes)}
+    if not served or not len(at):
+        return rows
+    of_text = np.fromiter((served.get(code, -1) for code in languages), np.int64, len(languages))
+    language: npt.NDArray[np.int64] = of_text[tokens.text[at]]
+    weak = np.flatnonzero((language >= 0) & (rows[:, :PLACE].max(1) < _STRONG) & (rows[:, COMMON] < _WEIGHT_OF_COMMON))
+    pairs, which = np.unique(language[weak] << 32 | tokens.code[at[weak]], return_inverse=True)
+    region = np.zeros(len(pairs), np.uint16)
+    region[which] = home[weak]
+    words = lower.take(pa.array(pairs & 0xFFFFFFFF)).to_pylist()
+    led = names.grade_bases(words, [codes[i] for i in (pairs >> 32).tolist()], region)[which]
+    better = led[:, :PLACE].max(1) > rows[weak, :PLACE].max(1)
+    rows[weak[better]] = led[better]
+    return rows
 
 
 def coarse_of_class() -> npt.NDArray[np.int16]:
