@@ -76,11 +76,18 @@ class Detector:
         A recognizer that raises costs no text its scan: the batch is tried text by text, and a text
         on which it raises again becomes one UNSCANNED span.
         """
+        return self.settled(*self.opinions(texts))
+
+    def opinions(self, texts: Texts) -> tuple[Texts, Spans]:
+        """The texts with their languages, and what each recognizer says of them: over one another, thresholds not asked."""
         windows = _Windows.cut(texts, self.limits)
         pieces, found = self._found(windows.texts)
-        languages = windows.languages(pieces.languages)
-        resolved = resolve(windows.join(found), self.thresholds, languages, labels.ROLL_UP)
-        return replace(texts, languages=languages), self._only_wanted(texts, resolved)
+        return replace(texts, languages=windows.languages(pieces.languages)), windows.join(found)
+
+    def settled(self, texts: Texts, found: Spans) -> tuple[Texts, Resolved]:
+        """The texts, and the disjoint spans that opinions come to."""
+        resolved = resolve(found, self.thresholds, texts.languages, labels.ROLL_UP)
+        return texts, self._only_wanted(texts, resolved)
 
     def detect(self, values: Iterable[str], language: str = "und") -> list[list[Span]]:
         """Spans of each text, in order; for notebooks and small batches."""

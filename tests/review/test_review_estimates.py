@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,9 +15,11 @@ from hypothesis import strategies as st
 from lakeveil.audit.data import ReportData
 from lakeveil.cli import main
 from lakeveil.review import agreement, estimate, outcome
-from lakeveil.review.draw import Reservoir, allocate, draw
+from lakeveil.review.dispute import disputed, opinions
+from lakeveil.review.draw import Reservoir, allocate, draw, stratum
 from lakeveil.review.items import Item, Mark, Verdict
 from lakeveil.review.ledger import Ledger
+from lakeveil.spans import VETO, Spans
 from review import pages
 
 
@@ -87,6 +90,22 @@ def test_a_sample_is_the_same_whatever_the_order() -> None:
     assert sum(i.weight for i in one) == pytest.approx(500)
     bands = Counter(i.stratum.split()[0] for i in one)
     assert min(bands[b] for b in ("none", "doubt", "sure")) >= 15
+
+
+def test_recognizers_that_disagree_are_looked_at() -> None:
+    """Another recognizer's accepted span of another kind disputes a span; a finer label, a low score, a veto and the same recognizer do not."""
+    said = (
+        Spans.of([(0, 0, 7, "PERSON", 0.9), (1, 0, 7, "PERSON", 0.9)], "names@4")
+        + Spans.of([(0, 4, 7, "CITY", 0.8), (1, 0, 3, "FIRST_NAME", 0.8), (1, 4, 7, "CITY", 0.1)], "lexicon@1")
+        + Spans.of([(1, 0, 7, "LOCATION", 1.0)], "verdicts@1", authority=VETO)
+    )
+    heard = opinions(said, ["en", "en"], lambda label, language: 0.5)
+    assert disputed(0, 7, "PERSON", "names@4", heard[0]) == "disputed: CITY says lexicon; "
+    assert disputed(0, 7, "PERSON", "names@4", heard[1]) == ""
+    assert disputed(4, 7, "ORGANIZATION", "lexicon@2", heard[0][1:]) == ""
+    item = pages.item("Ann Lee met Bo", (0, 7, "SP"))
+    marks = (replace(item.marks[0], note="disputed: CITY says lexicon; names@4"),)
+    assert stratum(replace(item, marks=marks)).startswith("dispute ")
 
 
 @given(st.lists(st.integers(0, 3), max_size=40), st.integers(1, 30))

@@ -1,6 +1,7 @@
 """What people should look at: a sample in strata, chosen by hash, each text with what it stands for.
 
-Three bands: texts without any finding (they alone make recall measurable), texts with a doubtful or low-scored span, and the rest.
+Four bands: texts without any finding (they alone make recall measurable), texts of which recognizers say different things, texts with
+a doubtful or low-scored span, and the rest.
 Within a band, strata by table, column, language and label get their share of it by size, at least two texts each.
 """
 
@@ -12,9 +13,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
+from lakeveil.review.dispute import DISPUTED
 from lakeveil.review.items import Item
 
-BANDS: Mapping[str, float] = {"none": 0.3, "doubt": 0.3, "sure": 0.4}  # shares of a sample
+BANDS: Mapping[str, float] = {"none": 0.3, "dispute": 0.15, "doubt": 0.25, "sure": 0.3}  # shares of a sample
 UNSURE = 0.75  # a score below is worth a look
 LEAST = 2  # texts of a stratum: one alone shows no spread
 
@@ -77,6 +79,8 @@ def stratum(item: Item) -> str:
     band = (
         "none"
         if first is None
+        else "dispute"
+        if any(m.note.startswith(DISPUTED) for m in item.marks)
         else "doubt"
         if first.score < UNSURE or any(m.note.startswith("doubt") for m in item.marks)
         else "sure"

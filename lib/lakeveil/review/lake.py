@@ -11,6 +11,7 @@ import pyarrow as pa
 from lakeveil.config import Detection, Limits, Settings
 from lakeveil.detector import Detector
 from lakeveil.lake import pairing
+from lakeveil.review.dispute import disputed, opinions
 from lakeveil.review.draw import Reservoir
 from lakeveil.review.items import Item, Mark, digest
 from lakeveil.spans import Texts
@@ -56,13 +57,16 @@ class Look:
         return int.from_bytes(hashlib.blake2b(name, digest_size=8).digest(), "big") < self.share * 2**64
 
     def _items(self, rows: list[dict[str, str]]) -> Iterator[Item]:
-        texts, resolved = self._detector()(
-            Texts.of(pa.array([r["text"] for r in rows], pa.string()), [r["language"] or "und" for r in rows])
-        )
+        detector = self._detector()
+        values = pa.array([r["text"] for r in rows], pa.string())
+        texts, said = detector.opinions(Texts.of(values, [r["language"] or "und" for r in rows]))
+        spans = detector.settled(texts, said)[1].spans
+        others = opinions(said, texts.languages, detector.threshold)
         marks: list[list[Mark]] = [[] for _ in rows]
-        spans = resolved.spans
         for i, (text, start, end, label, score) in enumerate(spans.rows()):
-            marks[text].append(Mark(start, end, label, score=round(score, 4), note=spans.sources[spans.source[i]]))
+            source = spans.sources[spans.source[i]]
+            note = f"{disputed(start, end, label, source, others.get(text, ()))}{source}"
+            marks[text].append(Mark(start, end, label, score=round(score, 4), note=note[:200]))
         origin = {"table": self.source, "path": self.column}
         for row, language, found in zip(rows, texts.languages, marks, strict=True):
             yield Item(digest(self.source, self.column, row["text"]), row["text"], language, tuple(found), origin=origin)
