@@ -56,6 +56,8 @@ ROLES = (  # who somebody is, before the name and none of it
     # ru, uk
     "свидетель свидетельница эксперт директор медсестра врач учитель учительница тренер судья прокурор адвокат истец ответчик "
     "свідок експерт експертка директорка медсестра лікар лікарка учитель вчителька вчитель тренерка суддя голова позивач відповідач "
+    # whom a log or a shop serves
+    "customer client guest kunde kundin klient klientka cliente klant zákazník zákaznice kund asiakas ügyfél клиент клієнт müşteri πελάτης "
     # el
     "μάρτυρας διευθυντής διευθύντρια νοσοκόμα δάσκαλος δασκάλα γιατρός δικηγόρος προπονητής πραγματογνώμονας κύριος κυρία"
 ).split()
@@ -133,3 +135,14 @@ VIETNAMESE = (  # family names of Viet Nam: the hundred commonest are nine peopl
 ).split()
 VIETNAMESE_PLAIN = "nguyen tran pham huynh hoang dang bui dinh trinh truong duong phung luong".split()
 MIDDLE = "thị văn thi van đức hữu ngọc".split()
+LABELS = (  # of forms: what stands before a colon and is nobody, though lists of names may hold it
+    "subject re cc diagnosis complaint complaints remarks notes allergies vehicle attachments action date place signature physio "
+    "betreff befund diagnose hinweis bemerkung anlage datum ort fahrzeug beschwerden "
+    "onderwerp bijlage opmerking bevinding klacht objet remarques pièces véhicule kiné lieu motif "
+    "asunto observaciones fisio vehículo lugar motivo adjuntos assunto observações viatura anexos queixas "
+    "oggetto osservazioni allegati veicolo diagnosi luogo dotyczy uwagi załączniki rozpoznanie lekarz "
+    "předmět poznámka přílohy příjemce odesílatel predmet príloha poznámky tárgy megjegyzés panasz leírás melléklet jármű "
+    "obiect observații anexe diagnostic napomena prilog vozilo dijagnoza ärende bilagor anmärkning bilaga emne vedlegg bilag merknad "
+    "aihe huomio liite lähete diagnoosi konu açıklama ek hekim muhatap bölüm tanı teema märkus lisa "
+    "тема жалобы примечание приложение диагноз дата кому от примітка додаток діагноз скарги θέμα παρατηρήσεις ημερομηνία διάγνωση"
+).split()

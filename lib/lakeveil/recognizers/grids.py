@@ -9,11 +9,12 @@ import numpy as np
 import numpy.typing as npt
 
 from lakeveil.recognizers.bioes import Found
-from lakeveil.recognizers.borderwords import NAMES, THINGS
+from lakeveil.recognizers.borderwords import LABELS, NAMES, THINGS
 from lakeveil.recognizers.page import COMMON, GIVEN, LINE, PERSON, Page
 from lakeveil.tokens import DIGITS, OTHER
 
 LEFT = 0.3  # of its score what keeps a name in a header or among things
+FIRM = 0.5  # a cell with less is none that speaks for its column
 TAKEN = 0.65  # score of a cell that its column makes a name
 WIDEST = 64  # columns; those beyond count as one
 LONGEST = 8  # tokens of a cell that its column may make a name
@@ -124,7 +125,13 @@ def ruled(found: Found, page: Page, grid: Grid) -> Found:
     person = found.kind == PERSON
     owner = page.owner(found)
     mine = owner[grid.first]
-    whole = (mine >= 0) & (found.first[mine] == grid.first) & (found.last[mine] == grid.last) & person[mine]
+    whole = (
+        (mine >= 0)
+        & (found.first[mine] == grid.first)
+        & (found.last[mine] == grid.last)
+        & person[mine]
+        & (found.score[mine] >= FIRM)
+    )
     words = np.concatenate([[0], np.cumsum(page.word)])
     size = words[grid.last + 1] - words[grid.first]
     head = _headed(page, grid, column, whole, size)
@@ -228,7 +235,7 @@ def labelled(found: Found, page: Page) -> Found:
     named = twice | ((page.grade(GIVEN)[at] >= 0.4) & (page.grade(COMMON)[at] < 0.35))
     names = np.bincount(text, named, minlength=n)
     formal = (lines >= 3) & (names * 2 < lines)
-    chosen = formal[text] & ~twice
+    chosen = formal[text] & (~named | (page.said(LABELS)[at] & ~twice))
     doubted = np.zeros(k + 1, bool)
     _paint(doubted, at[chosen], colon[chosen] - 1)
     score = np.where(person & doubted[found.first] & doubted[found.last], found.score * LEFT, found.score).astype(np.float32)

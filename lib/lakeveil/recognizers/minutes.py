@@ -9,6 +9,9 @@ from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.page import PERSON, Page
 
 SCORE = 0.75
+KNOWN = (
+    "us uk eu un usa it hr pr tv pc ok am pm id ag sa od os vp po ceo cfo cto gp er ma ba phd md mp eg ie ps nb re faq".split()
+)  # short for a thing sooner
 _BASE = 0x110000
 SURE = 0.4  # least score of the name that initials stand for
 Index = npt.NDArray[np.intp]
@@ -50,7 +53,7 @@ def initialled(found: Found, page: Page) -> Found:
     of_text = np.zeros(len(distinct), np.int64)
     of_text[which] = text[at]
     several = np.bincount(of_text, minlength=len(page.tokens.first))[text[at]] >= 2
-    at = at[told | several]
+    at = at[told | (several & ~page.said(KNOWN)[at])]
     kept = ~np.isin(np.arange(len(found)), owner[at][owner[at] >= 0])
     rest, n = found.take(kept), len(at)
     return Found(

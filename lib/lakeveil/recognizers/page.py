@@ -188,12 +188,14 @@ def settled(found: Found) -> Found:
     if len(found) < 2:
         return found
     reach = np.maximum.accumulate(found.last)
-    if not (found.first[1:] <= reach[:-1]).any():
+    joined = np.append(found.first[1:] <= reach[:-1], False)
+    if not joined.any():
         return found
+    mixed = joined | np.append(False, joined[:-1])
     out: list[tuple[int, int, int, float]] = []
-    for first, last, kind, score in zip(
-        found.first.tolist(), found.last.tolist(), found.kind.tolist(), found.score.tolist(), strict=True
-    ):
+    torn = found.take(mixed)
+    columns = (torn.first.tolist(), torn.last.tolist(), torn.kind.tolist(), torn.score.tolist())
+    for first, last, kind, score in zip(*columns, strict=True):
         if not out or first > out[-1][1]:
             out.append((first, last, kind, score))
             continue
@@ -203,4 +205,11 @@ def settled(found: Found) -> Found:
         elif kind == PERSON:
             out[-1] = (first, last, kind, score)
     first, last, kind, score = (np.array(column) for column in zip(*out, strict=True))
-    return Found(first, last, kind.astype(np.int8), score.astype(np.float32))
+    rest = found.take(~mixed)
+    rows = np.argsort(np.concatenate([rest.first, first]), kind="stable")
+    return Found(
+        np.concatenate([rest.first, first])[rows],
+        np.concatenate([rest.last, last])[rows],
+        np.concatenate([rest.kind, kind.astype(np.int8)])[rows],
+        np.concatenate([rest.score, score.astype(np.float32)])[rows],
+    )

@@ -8,10 +8,21 @@ import numpy as np
 import numpy.typing as npt
 
 from lakeveil.recognizers.bioes import Found
-from lakeveil.recognizers.borderwords import GAELIC, GIVEN_SHORT, MIDDLE, PARTICLES, SLAVIC, VIETNAMESE, VIETNAMESE_PLAIN, WELSH
+from lakeveil.recognizers.borderwords import (
+    GAELIC,
+    GIVEN_SHORT,
+    KINFOLK,
+    MIDDLE,
+    PARTICLES,
+    SLAVIC,
+    VIETNAMESE,
+    VIETNAMESE_PLAIN,
+    WELSH,
+)
 from lakeveil.recognizers.page import COMMON, GIVEN, PERSON, SURNAME, Page, settled
 
 SCORE = 0.75  # of a name that its spelling alone gives away
+CALLED = 0.6  # of a name that only a word of kin gives away
 HINT = 0.03  # the least that the network must think of it
 RUN = 5  # words of a Vietnamese name at most
 OPENING = ['"', "“", "„", "«", "»", "‚", "‘", "'", "”"]
@@ -29,7 +40,7 @@ Index = npt.NDArray[np.intp]
 
 def whole(found: Found, page: Page) -> Found:
     """All steps in turn."""
-    for step in (abbreviated, nicknamed, compound, gaelic, vietnamese):
+    for step in (called, abbreviated, nicknamed, compound, gaelic, vietnamese):
         found = settled(step(found, page))
     return found
 
@@ -50,6 +61,20 @@ def _persons(found: Found, page: Page) -> npt.NDArray[np.intp]:
     return np.where(np.append(found.kind == PERSON, False)[owner], owner, -1)
 
 
+def called(found: Found, page: Page) -> Found:
+    """Added: a capitalised word behind a word of kin, where nothing was found and a list or a notion of the network says a name."""
+    k = len(page.tokens)
+    kin = page.said(KINFOLK)
+    at = np.flatnonzero(kin[:-1]) + 1
+    at = at[at < k]
+    at = at[page.titled[at] & ~page.opens[at] & ~page.glued[at] & (page.length[at] >= 3) & (page.owner(found)[at] < 0)]
+    listed = np.maximum(page.grade(GIVEN), page.grade(SURNAME))[at] >= 0.3
+    likely = np.append(page.likely, 0)[at] >= HINT
+    plain = page.grade(COMMON)[at] >= np.where(likely, 0.5, 0.3)
+    at = at[(listed | likely) & ~plain & ~kin[at]]
+    return _more(found, at, at, CALLED)
+
+
 def abbreviated(found: Found, page: Page) -> Found:
     """A shortened given name with its full stop before a surname: "Ph. Carpentier", "Th. d'Arbois", "Jean-Chr. Aubert"."""
     k = len(page.tokens)
@@ -68,7 +93,7 @@ def abbreviated(found: Found, page: Page) -> Found:
     name = (page.titled | page.capitals)[next_] & (page.length[next_] >= 3)
     taken = (owner[next_] >= 0) | (owner[at + 2] >= 0)
     likely = np.append(page.likely, 0)
-    unknown = (likely[next_] >= 0.1) & (page.grade(COMMON)[next_] < 0.4)
+    unknown = (likely[next_] >= 0.05) & (page.grade(COMMON)[next_] < 0.4)
     fits = name & (taken | unknown)
     at, next_ = at[fits], next_[fits]
     hyphen = page.said(["-"])[np.maximum(at - 1, 0)] & page.glued[at] & (at >= 2)
