@@ -66,8 +66,9 @@ def test_what_is_sure_is_not_judged():
         ("a i u e", []),
         ("", []),
         ("K", []),
+        ("Kai", []),
     ],
 )
 def test_romaji_is_told_by_its_syllables(text: str, words: list[str]):
-    """One to three words of two letters and more, of Japanese syllables alone."""
+    """One to three words of two letters and more, one of four, of Japanese syllables alone."""
     assert japanese_romaji.romaji(text) == words

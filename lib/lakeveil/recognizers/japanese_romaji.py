@@ -16,7 +16,7 @@ from lakeveil.gazetteer import GIVEN, HOME, REGIONS, SURNAME, Names
 from lakeveil.recognizers.japanese_features import NAMES, SYLLABLES, Words
 from lakeveil.spans import GUESS, VETO, Spans, Texts
 
-MOST = 3  # words of such a text
+MOST, LONG = 3, 4  # words of such a text; letters of its longest, at least
 LISTED = 80  # grade of the common lexicon (0–255) from which a word counts as a name
 _BETWEEN = re.compile(r"[ \u3000-]+")
 
@@ -35,10 +35,12 @@ def abroad(names: Names) -> Abroad:
 
 
 def romaji(text: str) -> list[str]:
-    """Its words in small letters if it is one to MOST words of Japanese syllables and nothing else; otherwise none."""
+    """Its words in small letters if it is one to MOST words of Japanese syllables and nothing else, one of them of LONG letters
+    or more (Ben, Kai and Leo are anybody's); otherwise none.
+    """
     words = _BETWEEN.split(text.strip().lower()) if len(text) <= 40 else []
     good = 0 < len(words) <= MOST and all(len(w) > 1 and SYLLABLES.fullmatch(w) for w in words)
-    return words if good else []
+    return words if good and max(map(len, words)) >= LONG else []
 
 
 def questioned(texts: Texts, found: Spans, words: Words, elsewhere: Abroad) -> npt.NDArray[np.intp]:
