@@ -313,6 +313,22 @@ CREDENTIAL	en	mysql -u app -p⟦Sup3rSecret9⟧ crm
 DATE_TIME	en	2. On ⟦27 March 2019⟧ the tenant left.
 AGE	pl	Pacjent lat ⟦81⟧
 CZ_BANK_ACCOUNT	cs	14.3.2024  platba ⟦19-2000145399/0800⟧  -950,00
+DATE_TIME	lt	gimė ⟦1985 m. kovo 14 d.⟧ Kaune
+DATE_TIME	vi	ký ⟦ngày 14 tháng 3 năm 1985⟧ tại
+DATE_TIME	ar	في ⟦14 جمادى الآخرة 1405⟧ ثم
+DATE_TIME	fa	در ⟦۱۴ اسفند ۱۳۶۳⟧ بود
+DATE_TIME	th	เมื่อ ⟦14/03/2528⟧ ที่
+DATE_TIME	ko	⟦1985. 3. 14.⟧ 서울
+DATE_TIME	he	ביום ⟦14 במרץ 1985⟧ נפגשו
+DATE_TIME	cs	dne ⟦14 bře 1985⟧ a
+DATE_TIME	de	am ⟦14-Mrz-85⟧ um
+BIRTH_DATE	de	Geburtsdatum: ⟦14.3.85⟧
+BIRTH_DATE	en	Date of birth: ⟦19850314⟧
+BIRTH_DATE	ja	生年月日： ⟦S60.3.14⟧
+BIRTH_DATE	th	วันเกิด: ⟦14 มี.ค. 1985⟧
+BIRTH_DATE	sq	Datëlindja: ⟦14/03/1985⟧
+PHONE_NUMBER	en	Phone: ⟦312 345⟧
+AGE	no	menn fyller ⟦44⟧ år
 """
 
 ABSENT = """
@@ -400,6 +416,8 @@ BANK_ACCOUNT	ru	Счёт-фактура № 55012377
 HEALTH_INSURANCE	en	Claim No. 2025-4471
 CREDIT_CARD	id	NIK: 3578021207818867
 PE_DNI	es	DNI 12345678A
+DATE_TIME	en	upgrade to 14.3.85 now
+BIRTH_DATE	en	build 19850314 is out
 CREDENTIAL	en	{"client_id":"a","grant_type":"client_credentials"}
 """
 

@@ -135,7 +135,7 @@ class Candidates:
                 near = beside.fresh(start, end, text)
             if not near and not (alone and shape.alone and (trial.speaks is None or self.texts.languages[text] in trial.speaks)):
                 continue
-            if not (self._phone(trial, value, near, text) if trial.is_phone else _valid(trial, value, far, near)):
+            if not (self._phone(trial, value, far, near, text) if trial.is_phone else _valid(trial, value, far, near)):
                 continue
             if trial.of_no_thing and _of_a_thing(far):
                 continue
@@ -145,12 +145,12 @@ class Candidates:
             taken = True
         return taken
 
-    def _phone(self, trial: Trial, value: str, near: bool, text: int) -> bool:
+    def _phone(self, trial: Trial, value: str, before: str, near: bool, text: int) -> bool:
         if trial.shape.check == "phone":
             return self._may_phone(text) and phones.international(value)
-        return (
-            (near or phones.strong_form(value)) and self._may_phone(text) and phones.national(value, self.texts.languages[text])
-        )
+        named = near and before.rstrip(" (\"'")[-1:] in (":", "=", ">", "\t", "\x1e")
+        allowed = (near or phones.strong_form(value)) and self._may_phone(text)
+        return allowed and phones.national(value, self.texts.languages[text], named)
 
     def _may_phone(self, text: int) -> bool:
         self.left_phones[text] -= 1

@@ -242,12 +242,13 @@ def date(value: str, before: str = "") -> bool:
     )
 
 
+_ABBREVIATED = re.compile(r"[0-9]{1,2}-[A-Za-z\x80-\xaf]{3,9}\.?-'?[0-9]{2}")
 _WORDS = re.compile(r"[A-Za-z\x80-\xaf]{2,14}")
 
 
 def date_named(value: str, before: str = "") -> bool:
     """One of the value's words is a month in some language (dates.MONTHS)."""
-    dated = re.search(r"[0-9]{4}", value) is not None
+    dated = re.search(r"[0-9]{4}", value) is not None or _ABBREVIATED.fullmatch(value) is not None
     return any(_month(match[0]) and (dated or _sure(match[0])) for match in _WORDS.finditer(value))
 
 
@@ -272,7 +273,7 @@ def _sure(word: str) -> bool:
 
 def password(value: str, before: str = "") -> bool:
     """After `:` or `=` anything but a placeholder; after a verb only what is no plain word."""
-    if value.lower().strip(".") in ("null", "none", "true", "false", "required", "string", "undefined") or len(set(value)) < 3:
+    if value.lower().strip(".") in _PLACEHOLDERS or len(set(value)) < 3:
         return False
     return before.rstrip(" \"'").endswith((":", "=", ">")) or not value.strip(".,!?").isalpha()
 

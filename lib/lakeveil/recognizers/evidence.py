@@ -201,7 +201,12 @@ def _allowed(program: Program, language: str) -> Flags:
     return np.array([_holds(languages, language) for languages in program.word_languages], bool)
 
 
+_NORWEGIAN = frozenset(["no", "nb", "nn"])  # one language's words, whichever code a text carries
+
+
 def _holds(languages: frozenset[str], language: str) -> bool:
+    if language in _NORWEGIAN and not languages.isdisjoint(_NORWEGIAN):
+        return True
     return "*" in languages or "en" in languages or language == "und" or language in languages
 
 

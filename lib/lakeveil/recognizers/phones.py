@@ -19,6 +19,7 @@ _DATED = re.compile(r"(?:19|20)[0-9]{2}\.[01][0-9]\.[0-9]")  # 2010.12.033 of an
 _OTHERS, _LETTER = re.compile(r"\D+"), re.compile("[A-Za-z]")
 _ANY = ("US", "GB", "DE", "FR", "ES", "IT", "NL", "PL", "BR", "JP", "IN", "AU")
 _EVERYWHERE = tuple(dict.fromkeys(region for regions in REGIONS.values() for region in regions))
+_WORLD = tuple(dict.fromkeys((*_EVERYWHERE, *sorted(phonenumbers.SUPPORTED_REGIONS))))
 # Written forms that read as a phone number by themselves, without any context word.
 _STRONG = re.compile(
     r"\(0?\d{2,4}\) ?\d{3,4}[ .-]?\d{4}|[2-9]\d{2}[-.][2-9]\d{2}[-.]\d{4}|0\d(?:[ .]\d\d){4}|0\d{2,4}[ /-]\d{3,4}[ -]\d{3,4}"
@@ -75,8 +76,8 @@ def _trunk(region: str) -> str:
     return (known.national_prefix or "") if known else ""
 
 
-def national(value: str, language: str) -> bool:
-    """A valid national number of a region where the language is spoken; of any large one when it is `und`."""
+def national(value: str, language: str, named: bool = False) -> bool:
+    """A valid national number of a region where the language is spoken; of any large one when it is `und`; of any at all in a field that is named so."""
     digits = re.sub(r"\D", "", re.split(r"(?i) ?(?:ext|x)", value)[0])
     if not 6 <= len(digits) <= 15 or len(set(digits)) < 3 or _DATED.match(value):
         return False
@@ -91,7 +92,11 @@ def national(value: str, language: str) -> bool:
     if any(_valid(value, region) for region in regions[:2]):
         return True
     grouped = sum(not c.isdigit() for c in value) > 1 and len(digits) >= 9  # a label in one language, a number of another country
-    return grouped and any(_numbers((region,)).fullmatch(digits.removeprefix(_trunk(region))) for region in _EVERYWHERE)
+    wider = _WORLD if named else _EVERYWHERE if grouped else ()
+    return any(
+        _numbers((region,)).fullmatch(digits.removeprefix(_trunk(region))) or (named and _numbers((region,)).fullmatch(digits))
+        for region in wider
+    )
 
 
 def strong_form(value: str) -> bool:

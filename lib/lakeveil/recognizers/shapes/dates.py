@@ -31,6 +31,19 @@ MONTHS = {
     "id": "januari februari maret april mei juni juli agustus september oktober november desember",
     "ar": "يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر",
     "he": "ינואר פברואר מרץ אפריל מאי יוני יולי אוגוסט ספטמבר אוקטובר נובמבר דצמבר",
+    "sr": "јануар фебруар март април мај јун јул август септембар октобар новембар децембар јануара фебруара марта априла маја јуна јула августа септембра октобра новембра децембра januar februar mart april maj jun jul avgust septembar oktobar novembar decembar",
+    "sl": "januarja februarja marca aprila maja junija julija avgusta septembra oktobra novembra decembra avgust",
+    "mk": "јануари февруари март април мај јуни јули август септември октомври ноември декември",
+    "lt": "sausio vasario kovo balandžio gegužės birželio liepos rugpjūčio rugsėjo spalio lapkričio gruodžio",
+    "lv": "janvāris februāris marts aprīlis maijs jūnijs jūlijs augusts septembris oktobris novembris decembris janvāra februāra marta aprīļa maija jūnija jūlija augusta septembra oktobra novembra decembra",
+    "et": "jaanuar veebruar märts aprill mai juuni juuli august september oktoober november detsember",
+    "is": "janúar febrúar mars apríl maí júní júlí ágúst september október nóvember desember",
+    "sq": "janar shkurt mars prill maj qershor korrik gusht shtator tetor nëntor dhjetor",
+    "short": "bře kvě čvn čvc srp zář říj tammi helmi maalis huhti touko kesä heinä elo syys loka marras joulu янв фев мар апр июн июл авг сен сент окт ноя нояб дек січ лют бер кві тра чер лип сер вер жов лис гру сеп ное"
+    " ιαν φεβ μαρ απρ μαι ιουν ιουλ αυγ σεπ οκτ νοε δεκ sij velj ožu svi lip srp kol ruj stu febr márc ápr máj jún júl szept sty lut kwi maj cze sie wrz paź gru ian iun iul oca şub nis haz ağu eyl eki kas ags des",
+    "fa": "فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند",
+    "hijri": "محرم صفر رجب شعبان رمضان شوال",
+    "he-in": "בינואר בפברואר במרץ באפריל במאי ביוני ביולי באוגוסט בספטמבר באוקטובר בנובמבר בדצמבר",
     "hi": "जनवरी फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर",
 }
 _MONTH = r"[A-Za-z\x80-\xaf]{2,14}"  # any word here; the check knows the months
@@ -48,15 +61,30 @@ _R = f"(?: ?(?:r|{word('г')}|{word('р')})\\.)?"  # `1980 r.`, `1980 г.`: the 
 _NAMED_Y = rf"(?:,? (?:de |del |of |en |di )?{_Y}|[-/. ]+{_YY}|,? '[0-9]{{2}})"
 
 _FORMS = {
-    "iso": (rf"{_Y}-{_M2}-{_D2}{_TIME}?|{_Y}/{_M}/{_D}{_TIME}?|{_Y}\.{_M2}\.{_D2}\.?", 0.9, 42, "number"),
+    "iso": (rf"{_Y}-{_M2}-{_D2}{_TIME}?|{_Y}/{_M}/{_D}{_TIME}?|{_Y}\.{_M2}\.{_D2}\.?|{_Y}\. {_M}\. {_D}\.?", 0.9, 42, "number"),
     "numeric": (rf"{_D}/{_M}/{_YY}{_TIME}?|{_M}/{_D}/{_YY}{_TIME}?|{_D}\. ?{_M}\. ?{_Y}(?:{_TIME}|{_R})|{_D2}\.{_M2}\.[0-9]{{2}}|{_D}-{_M}-{_Y}{_TIME}?|{_M}-{_D}-{_Y}{_TIME}?", 0.85, 44, "number"),
     "short": (rf"{_D2}-{_M2}-[0-9]{{2}}|{_M2}-{_D2}-[0-9]{{2}}", 0.6, 8, "number"),
     "day-month": (rf"{_D}{_ORD}{_OF}{_MONTH}\.?(?:{_NAMED_Y}{_R})?", 0.85, 60, "word"),
     "month-day": (rf"{_MONTH}\.? {_D}(?:st|nd|rd|th)?(?:,? {_Y})?", 0.85, 50, "word"),
     "month-year": (rf"{_MONTH}\.?,?(?: de | del | of |[ /-]){_Y}{_R}", 0.8, 40, "word"),
-    "year-month-day": (rf"{_Y}\.?[ -]{_MONTH}[ -]{_D}\.?", 0.85, 40, "word"),
+    "year-month-day": (rf"{_Y}\.?(?: m\.)?[ -]{_MONTH}\.?[ -]{_D}\.?(?: d\.)?|{_Y}\. gada {_D}\. {_MONTH}", 0.85, 40, "word"),
     "compact-month": (rf"{_D}{_MONTH}{_YY}", 0.7, 30, "word"),
-    "cjk": (r"(?:[0-9]{2,4}|\xfc{2}[0-9]{1,2}) ?[\xb0\xf1] ?[0-9]{1,2} ?[\xb1\xf0] ?(?:[0-9]{1,2} ?[\xb2\xef])?", 0.9, 20, "none"),
+    "cjk": (r"(?:[0-9]{2,4}|\xfc{2}[0-9]{1,2}) ?[\xb0\xf1] ?[0-9]{1,2} ?[\xb1\xf0] ?(?:[0-9]{1,2} ?[\xb2\xef])?|\xfc{4}[\xb0\xf1]\xfc{1,3}[\xb1\xf0](?:\xfc{1,3}[\xb2\xef])?", 0.9, 20, "none"),
+}  # fmt: skip
+
+
+_HIJRI = "(?:" + "|".join(word(w) for w in ("جمادى الأولى", "جمادى الآخرة", "جمادى الثانية", "جمادى الاول", "ربيع الأول", "ربيع الثاني", "ربيع الآخر", "ذو القعدة", "ذو الحجة", "ذي القعدة", "ذي الحجة")) + ")"  # fmt: skip
+# Forms that only one country writes, and forms that count as a birth date beside its word only.
+_OTHERS = {
+    "vietnamese": (rf"(?:ngay )?{_D} thang {_M},? nam {_Y}", 0.9, 34, "word"),
+    "hijri": (rf"{_D} {_HIJRI} 1[34][0-9]{{2}}", 0.9, 40, "word"),
+    "thai": (rf"{_D}/{_M}/2[45][0-9]{{2}}|{_D} ?[\xff.]{{3,16}} ?(?:[\xff.]{{2,5}} ?)?2[45][0-9]{{2}}", 0.8, 44, "none"),
+}  # fmt: skip
+_BIRTHS = {
+    "short-year": (rf"{_D}\. ?{_M}\. ?[0-9]{{2}}", 12),
+    "compact": (rf"(?:19|20)[0-9]{{2}}{_M2}{_D2}|{_D2}{_M2}(?:19|20)[0-9]{{2}}", 8),
+    "era": (rf"[MTSHR][0-9]{{1,2}}[./-]{_M}[./-]{_D}", 10),
+    "thai-word": (rf"{_D}[ -.]{{0,2}}[\xff.]{{3,16}}[ -](?:[\xff.]{{2,5}} ?)?(?:[12][0-9]{{3}}|[0-9]{{2}})", 44),
 }  # fmt: skip
 
 
@@ -73,18 +101,50 @@ _STEM = "(?:" + "|".join(sorted({word(name[:3]) for names in MONTHS.values() for
 _TAIL = "(?:" + "|".join(sorted({word(name[-3:]) for names in MONTHS.values() for name in names.split()})) + ")"
 _AFTER = rf"{_TAIL}(?:\.|,|\.,)?(?: de| del| of)?[ /-][0-9]"
 _ANCHORS = {
-    "iso": (rf"[^0-9A-Za-z]{_Y}(?:-{_M2}-{_D2}|/{_M}/[0-9]|\.{_M2}\.[0-9])", 12),
+    "iso": (rf"[^0-9A-Za-z]{_Y}(?:-{_M2}-{_D2}|/{_M}/[0-9]|\.{_M2}\.[0-9]|\. {_M}\. [0-9])", 14),
     "numeric": (r"[^0-9A-Za-z][0-9]{1,2}(?:/[0-9]{1,2}/'?[0-9]{2}|\. ?[0-9]{1,2}\. ?[0-9]{2}|-[0-9]{1,2}-[0-9]{4})", 14),
     "day-month": (rf"[0-9](?:st|nd|rd|th|er|re|o|a|e|\.)?(?: de | di | do | del | d'| of | en | |\. |-|/){_STEM}", 14),
     "month-day": (_AFTER, 24),
     "month-year": (_AFTER, 24),
-    "year-month-day": (rf"[0-9]{{4}}\.?[ -]{_STEM}", 12),
+    "year-month-day": (rf"[0-9]{{4}}(?:\.?(?: m\.)?[ -]{_STEM}|\. gada [0-9])", 14),
     "compact-month": (rf"[0-9]\.?{_STEM}", 8),
 }
 
 
 def _shapes() -> tuple[Shape, ...]:
     out = []
+    for name, (pattern, score, longest, edges) in _OTHERS.items():
+        date = Shape(f"date-{name}", "DATE_TIME", pattern, "", score, edges=edges, longest=longest, caseless=True)
+        out += [
+            date,
+            replace(
+                date,
+                name=f"birth-{name}",
+                label="BIRTH_DATE",
+                alone=0.0,
+                near=0.95,
+                context="birth",
+                reach=28,
+                after=14,
+                fresh=True,
+            ),
+        ]
+    for name, (pattern, longest) in _BIRTHS.items():
+        out.append(
+            Shape(
+                f"birth-{name}",
+                "BIRTH_DATE",
+                pattern,
+                "",
+                0.0,
+                0.9,
+                "birth",
+                reach=20,
+                edges="number",
+                longest=longest,
+                fresh=True,
+            )
+        )
     for name, (pattern, score, longest, edges) in _FORMS.items():
         made, (anchor, back) = _cjk(pattern), _ANCHORS.get(name, ("", 0))
         check = "date-named" if "month" in name else "date"
