@@ -79,6 +79,13 @@ def test_the_users_packages_are_added() -> None:
     assert "delta-spark" in joined
 
 
+def test_workers_have_one_heap_unless_the_config_says_otherwise() -> None:
+    """What the config says of their environment wins."""
+    name = "spark.executorEnv.ARROW_DEFAULT_MEMORY_POOL"
+    assert session.conf(Settings(output="/out"))[name] == "system"
+    assert session.conf(Settings(output="/out", spark={name: "mimalloc"}))[name] == "mimalloc"
+
+
 def test_missing_jars_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """When the JVM did not come up and a jar is not cached, the line names the jar and the remedy."""
     monkeypatch.setenv("HOME", str(tmp_path))

@@ -109,6 +109,7 @@ def conf(settings: Settings, master: str | None = None) -> dict[str, str]:
         "spark.ui.enabled": "false",
         "spark.ui.showConsoleProgress": "false",
         "spark.sql.catalog.spark_catalog": CATALOG,
+        "spark.executorEnv.ARROW_DEFAULT_MEMORY_POOL": "system",  # workers: one heap for all, not one for Arrow that keeps 40 MB
         **_secrecy(master),
         **settings.spark,
         **_logging(settings),

@@ -53,10 +53,11 @@ def graph(model: Tagger, ranges: Sequence[tuple[float, float]] = (), *, watch: b
     weights = {name: value.detach().numpy() for name, value in model.state_dict().items()}
     g = _Graph()
     values, scale = quantised(weights["gram.weight"])
-    low = g.add("Cast", [g.constant("gram_q", values)], "gram_f", to=1)
-    table = g.add("Mul", [low, g.add("Cast", [g.constant("gram_s", scale)], "gram_fs", to=1)], "gram_t")
+    # gathered before they are floats: a table of floats, which ONNX Runtime would make of the whole at its start, takes 25 MB
+    low = g.add("Cast", [g.add("Gather", [g.constant("gram_q", values), "rows"], "gram_qr")], "gram_f", to=1)
+    size = g.add("Cast", [g.add("Gather", [g.constant("gram_s", scale), "rows"], "gram_sr")], "gram_fs", to=1)
     axis = g.constant("axis1", np.array([1], np.int64))
-    gram = g.add("ReduceSum", [g.add("Gather", [table, "rows"], "gram_r"), axis], "gram_sum", keepdims=0)
+    gram = g.add("ReduceSum", [g.add("Mul", [low, size], "gram_r"), axis], "gram_sum", keepdims=0)
     bits = g.add(
         "MatMul", [g.add("Cast", ["bits"], "bits_f", to=1), g.constant("bits_w", weights["evidence.weight"].T)], "bits_p"
     )
