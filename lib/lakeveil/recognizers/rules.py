@@ -145,9 +145,8 @@ def lexicon(names: Names, language: str) -> Lexicon:
         "city": grades[:, PLACE] >= _TOWN,
         "common": (grades[:, COMMON] >= _WORD) & ((grades[:, LANGUAGES] & bit > 0) | (not bit)),
     }
-    of_kind = sum(
-        holds.astype(np.uint8) << i for i, holds in enumerate(told.values())
-    ).tobytes()  # a set's number per distinct row
+    bits = np.stack(list(told.values()), axis=1)
+    of_kind = np.packbits(bits, axis=1, bitorder="little")[:, 0].tobytes()  # the number of its set, per distinct row
     sets = [frozenset(sem for i, sem in enumerate(told) if number >> i & 1) for number in range(1 << len(told))]
 
     def types(form: str) -> frozenset[str]:

@@ -54,7 +54,7 @@ def _automata(analyzer: Any) -> Iterator[tuple[Any, Path]]:
 def map_units(automaton: Any, path: Path) -> bool:
     """Let an automaton of dawg-python read its file's pages in place of its copy; False where it is not made as this expects."""
     parts = [(getattr(automaton, name, None), size) for name, size in (("dct", 4), ("guide", 2))]
-    held = [(part, size, getattr(part, "_units", None)) for part, size in parts]
+    held: list[tuple[Any, int, Any]] = [(part, size, getattr(part, "_units", None)) for part, size in parts]
     if not path.is_file() or any(units is None for _, _, units in held):
         return False
     with path.open("rb") as stream:
@@ -67,5 +67,5 @@ def map_units(automaton: Any, path: Path) -> bool:
     if any(len(new) != len(units) for new, (_, _, units) in zip(mapped, held, strict=True)):
         return False
     for new, (part, _, _) in zip(mapped, held, strict=True):
-        part._units = new  # type: ignore[union-attr]
+        part._units = new
     return True
