@@ -70,6 +70,8 @@ def mended(text: str, *marked: str, least: float = 0.3) -> list[str]:
         ("Szia Réka, Margit néni", ["Réka, Margit"], ["Réka", "Margit"]),
         ("p. Gawron, p. Kluska byli", ["Gawron, p. Kluska"], ["Gawron", "Kluska"]),
         ("dun selim beyle konustum", ["selim beyle"], ["selim"]),
+        ("Grüße\n\ni. A. Gerda Holt", ["i. A. Gerda Holt"], ["Gerda Holt"]),
+        ("Grüße\n\ni.V. Gerda Holt", ["Gerda Holt"], ["Gerda Holt"]),
         ("kan silje ringe meg", ["silje ringe"], ["silje"]),
     ],
 )
@@ -145,6 +147,7 @@ def test_labels_of_a_form_are_nobody():
     """Three lines with a label; a chat's speakers, who are listed names or come twice, stay."""
     form = "Név: Iris Reid\nHekim: Gerda\nLeírás: vizes\nTárgy: bejelentés"
     assert mended(form, "Iris Reid\nHekim", "Gerda", "Leírás") == ["Iris Reid", "Gerda"]
+    assert mended("Pat. Thomas Zwirnge-\nthaler: kommt", "Thomas Zwirnge") == ["Thomas Zwirnge-\nthaler"]
     chat = "Iris: hi\nGerda: hello\nBo: hey\nBo: ok"
     assert mended(chat, "Iris", "Gerda", "Bo", "Bo") == ["Iris", "Gerda", "Bo", "Bo"]
 

@@ -143,6 +143,21 @@ def trimmed(found: Found, page: Page) -> Found:
     return Found(first, found.last, found.kind, found.score)
 
 
+def on_behalf(found: Found, page: Page) -> Found:
+    """ "i. A." and "i.V." before a name say that somebody signs for another."""
+    k, stop = len(page.tokens), page.said(["."])
+    order = np.zeros(k + 1, bool)  # where such a sign begins
+    if k < 5:
+        return found
+    order[: k - 3] = (page.said(["i"]) & page.small)[: k - 3] & stop[1 : k - 2] & page.said(["a", "v"])[2 : k - 1] & stop[3:k]
+    first = found.first.copy()
+    for back, on in ((0, 4), (2, 2)):
+        at = np.maximum(found.first - back, 0)
+        fits = order[at] & (found.first >= back) & (found.kind == PERSON) & (found.last >= found.first + on)
+        first = np.where(fits, found.first + on, first)
+    return Found(first, found.last, found.kind, found.score)
+
+
 def ended(found: Found, page: Page) -> Found:
     """Small letters all through: the small common words that a name runs on into are none of it ("silje ringe", "sofia ringer")."""
     k = len(page.tokens)

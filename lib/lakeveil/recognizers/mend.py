@@ -30,7 +30,7 @@ def mended(found: Found, page: Page) -> Found:
     grid = grids.read(page)
     found = settled(cuts.parted(settled(cuts.split(found, page)), page, grid))
     found = settled(surnames_before(settled(cuts.trimmed(found, page)), page, grid))
-    for step in (capitals, initials, glued, hyphened, wholes.whole, cuts.ended):
+    for step in (capitals, initials, glued, hyphened, wholes.whole, cuts.ended, cuts.on_behalf):
         found = settled(step(found, page))
     if len(grid.first):
         found = settled(grids.ruled(settled(cuts.parted(found, page, grid)), page, grid))

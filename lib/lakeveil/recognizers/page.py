@@ -101,7 +101,8 @@ class Page:
             clear = clear & ~opens[at]
             ends = np.where((ends < 0) & clear & colon[at], at, ends)
             clear = clear & word[at]
-        kept = ends >= 0
+        broken = np.append(False, (self.said(["-", "\u00ad"]) & self.glued)[:-1])  # a word that a line end cuts
+        kept = (ends >= 0) & ~broken[head]
         return head[kept], ends[kept]
 
     @cached_property
