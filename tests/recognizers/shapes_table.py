@@ -329,6 +329,11 @@ BIRTH_DATE	th	วันเกิด: ⟦14 มี.ค. 1985⟧
 BIRTH_DATE	sq	Datëlindja: ⟦14/03/1985⟧
 PHONE_NUMBER	en	Phone: ⟦312 345⟧
 AGE	no	menn fyller ⟦44⟧ år
+PL_PESEL	en	{"national_id":"⟦44051401359⟧"}
+ZA_ID	en	identity number ⟦7503305044089⟧
+POSTCODE	zh	收货地址：上海市徐汇区漕溪北路8号 ⟦200030⟧
+POSTCODE	ru	Адрес: ⟦101000⟧, г. Москва, ул. Ленина, д. 5
+USERNAME	en	10.0.0.9 - ⟦jdoe⟧ [2026-02-01 09:14:00] "GET"
 """
 
 ABSENT = """
@@ -416,6 +421,9 @@ BANK_ACCOUNT	ru	Счёт-фактура № 55012377
 HEALTH_INSURANCE	en	Claim No. 2025-4471
 CREDIT_CARD	id	NIK: 3578021207818867
 PE_DNI	es	DNI 12345678A
+LI_PEID	en	pid=12345678 qty 4
+DRIVER_LICENSE	en	driving licence directive 2006/126 and 2016/679
+BANK_ACCOUNT	en	tax id 123456782 and room 12345678
 DATE_TIME	en	upgrade to 14.3.85 now
 BIRTH_DATE	en	build 19850314 is out
 CREDENTIAL	en	{"client_id":"a","grant_type":"client_credentials"}

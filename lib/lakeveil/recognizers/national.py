@@ -216,6 +216,8 @@ def mixed(value: str, before: str = "") -> bool:
 def mixed_long(value: str, before: str = "") -> bool:
     """Seven signs or more, four of them digits, and no date."""
     plain = re.sub(r"[ /-]", "", value)
+    if "/" in value and plain.isdigit():
+        return False  # 2016/679 of a statute
     return 7 <= len(plain) <= 18 and sum(c.isdigit() for c in plain) >= 4 and _DATE.fullmatch(value) is None
 
 

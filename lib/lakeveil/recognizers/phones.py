@@ -18,8 +18,9 @@ _EXTENSION = re.compile(r"(?i) ?(?:ext|x|durchwahl|poste|anexo|int\.)")
 _DATED = re.compile(r"(?:19|20)[0-9]{2}\.[01][0-9]\.[0-9]")  # 2010.12.033 of an article
 _OTHERS, _LETTER = re.compile(r"\D+"), re.compile("[A-Za-z]")
 _ANY = ("US", "GB", "DE", "FR", "ES", "IT", "NL", "PL", "BR", "JP", "IN", "AU")
-_EVERYWHERE = tuple(dict.fromkeys(region for regions in REGIONS.values() for region in regions))
-_WORLD = tuple(dict.fromkeys((*_EVERYWHERE, *sorted(phonenumbers.SUPPORTED_REGIONS))))
+_WORLD = tuple(
+    dict.fromkeys((*(region for regions in REGIONS.values() for region in regions), *sorted(phonenumbers.SUPPORTED_REGIONS)))
+)
 # Written forms that read as a phone number by themselves, without any context word.
 _STRONG = re.compile(
     r"\(0?\d{2,4}\) ?\d{3,4}[ .-]?\d{4}|[2-9]\d{2}[-.][2-9]\d{2}[-.]\d{4}|0\d(?:[ .]\d\d){4}|0\d{2,4}[ /-]\d{3,4}[ -]\d{3,4}"
@@ -91,11 +92,9 @@ def national(value: str, language: str, named: bool = False) -> bool:
         return True
     if any(_valid(value, region) for region in regions[:2]):
         return True
-    grouped = sum(not c.isdigit() for c in value) > 1 and len(digits) >= 9  # a label in one language, a number of another country
-    wider = _WORLD if named else _EVERYWHERE if grouped else ()
-    return any(
-        _numbers((region,)).fullmatch(digits.removeprefix(_trunk(region))) or (named and _numbers((region,)).fullmatch(digits))
-        for region in wider
+    return named and any(  # a label in one language, a number of another country
+        _numbers((region,)).fullmatch(digits.removeprefix(_trunk(region))) or _numbers((region,)).fullmatch(digits)
+        for region in _WORLD
     )
 
 

@@ -144,6 +144,8 @@ SHAPES = (
     Shape("postcode-spaced", "POSTCODE", r"[0-9]{3} [0-9]{2}", "", 0.0, 0.85, "postcode", reach=14, edges="number", longest=6, countries="SE,CZ,SK,GR"),
     Shape("postcode-six", "POSTCODE", r"[1-9][0-9]{2} ?[0-9]{3}", "", 0.0, 0.8, "postcode", reach=14, edges="number", longest=7, countries="RU,IN,CN,RO,SG,KZ"),
     Shape("postcode-street", "POSTCODE", rf"(?:[0-9A-Za-z]|[0-9] ?[a-z]?), ?(?P<v>(?:[A-Z]{{1,2}}-)?[0-9]{{5}}|[A-Z]{{1,2}}-[0-9]{{4}}) {NAME}", "", 0.55, longest=60, edges="none", anchor=r"[0-9a-z], ?(?:(?:[A-Z]{1,2}-)?[0-9]{5}|[A-Z]{1,2}-[0-9]{4}) [A-Z]", back=14, countries="DE,AT,CH,FR,ES,IT,BE"),
+    Shape("postcode-ru", "POSTCODE", rf"(?:(?<=[:,\n>\"]) ?|(?<=\x00))(?P<v>[1-6][0-9]{{5}}),? (?:{word('г')}\.? ?|{word('город')} )?{NAME}", "", 0.6, longest=60, edges="none", anchor=r"[1-6][0-9]{5},? [\x80-\xaf]", back=12, speaks="ru be kk", countries="RU,BY,KZ"),
+    Shape("postcode-cn", "POSTCODE", rf"(?:{word('号')}|{word('號')}|{word('室')})[\xb0-\xff]{{0,6}}[ ,;:]{{0,2}}(?P<v>[0-9]{{6}})(?![0-9])", "", 0.6, longest=24, edges="none", anchor=rf"(?:{word('号')}|{word('號')}|{word('室')})[\xb0-\xff]{{0,6}}[ ,;:]{{0,2}}[0-9]{{6}}", back=24, speaks="zh und", countries="CN"),
     Shape("postcode-behind", "POSTCODE", rf"[,\n] ?(?P<v>(?:[A-Z]{{1,2}}-)?[0-9]{{5}}|[1-9][0-9]{{2}} [0-9]{{2}}) {NAME}", "postcode-behind", 0.55, longest=60, edges="none", anchor=r"[,\n] ?(?:(?:[A-Z]{1,2}-)?[0-9]{5}|[1-9][0-9]{2} [0-9]{2}) [A-Z]", back=14,
           speaks="de fr es it nl da sv fi nb no nn cs sk el tr ca und", countries="DE,AT,CH,FR,ES,IT,FI,SE,CZ,SK,GR,TR"),
     Shape("coordinates", "COORDINATES", rf"{_PAIR}(?!,? *[+-]?[0-9])", "coordinates", 0.7, 0.95, "geo", edges="dotted", longest=44, anchor=_PAIR, back=44),

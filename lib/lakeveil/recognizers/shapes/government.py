@@ -42,6 +42,14 @@ _NOUNS = {
     "id": "national|identi|id[^a-z]|personal|citizen|social|resident|civil|birth|foreign",
 }
 
+_HEALTH = frozenset(
+    "AU_MEDICARE UK_NHS CA_PHN NZ_NHI US_NPI US_DEA DE_HEALTH_INSURANCE HU_TAJ".split()
+)  # no words for persons' numbers name them
+_BORN = frozenset(
+    "PL_PESEL BG_EGN RO_CNP FI_PERSONAL_IDENTITY_CODE NO_FODSELSNUMMER SE_PERSONNUMMER DK_CPR EE_ISIKUKOOD LT_ASMENS_KODAS SI_EMSO ZA_ID KZ_IIN HU_SZEMELYI CZ_RODNE_CISLO KR_RRN CN_RIC BE_NN IS_KENNITALA AT_SSN"
+    " GR_AMKA MU_NID UA_RNTRC LU_NATIONAL_ID".split()
+)  # a date in it: more than a check digit
+
 # How many digits the number has, where people part them as they like.
 _SIZES = {
     "US_SSN": (9,), "CA_SIN": (9,), "BR_CPF": (11,), "BR_CNPJ": (14,), "BR_PIS": (11,), "AR_CUIT": (11,), "CL_RUT": (8, 9), "CO_NIT": (10,), "PE_RUC": (11,), "EC_CI": (10,), "EC_RUC": (13,),
@@ -59,7 +67,7 @@ _SIZES = {
 
 def _shape(place: int, label: str, countries: str, pattern: str, check: str, alone: float, longest: int, context: str) -> Shape:
     name = f"{label.lower().replace('_', '-')}-{place}"
-    near = {"": 0.8, "mixed": 0.78}.get(check, 0.9 if check in _UNPROVEN else 0.95)
+    near = {"": 0.84, "mixed": 0.78}.get(check, 0.9 if check in _UNPROVEN else 0.95)
     return Shape(
         name,
         label,
@@ -110,16 +118,12 @@ _ENOUGH = 8  # digits of a number that a word for any country's may name
 
 def _generic(shape: Shape) -> Iterator[Shape]:
     """The proven form beside a word for any country's number of the kind: `tax id`. No proof then: one of many check digits agrees."""
-    if (shape.proof or shape.check in _DATED) and least(shape.pattern.encode("latin-1")) >= _ENOUGH:
-        for kind in _kinds(shape.label):
-            yield replace(
-                shape,
-                name=f"{shape.name}-{kind}",
-                context=f"any-{kind}",
-                alone=0.0,
-                near=0.82 if shape.proof else 0.8,
-                proof=False,
-            )
+    if shape.label in _HEALTH or not (shape.proof or shape.check in _DATED) or least(shape.pattern.encode("latin-1")) < _ENOUGH:
+        return
+    near = 0.83 if shape.label in _BORN else 0.82 if shape.proof else 0.8
+    for kind in _kinds(shape.label):
+        name = f"{shape.name}-{kind}"
+        yield replace(shape, name=name, context=f"any-{kind}", alone=0.0, near=near, proof=False, reach=30, fresh=True)
 
 
 def _kinds(label: str) -> tuple[str, ...]:

@@ -51,7 +51,7 @@ NAMES: dict[str, str] = {
     "mynumber": "kojin|kojinbango|kojin_bangou|mainanba|mai namba|my_number|mynumber|kojin bango|個人ナンバー|my no|マイ ナンバー",
     "kra": "personal identification number|pin no|kra no",
     "brn": "saeopja|saeopja deungnok|saeopjabeonho|saupja|biz no|사업자 등록 번호|사업자 번호|business registration number",
-    "peid": "personenidentifikationsnummer|pid|steuernummer|liechtenstein",
+    "peid": "personenidentifikationsnummer|liechtenstein",
     "asmens": "asmens_kodas|a_k|asmens kodo nr|asm. kodas|asmens identifikavimo|lithuanian personal",
     "pvm": "pridėtinės vertės mokestis|pvm mok|pvm kodas|pridėtinės vertės mokesčio",
     "pvn": "pvn|pvn reģistrācijas|pievienotās vērtības nodokļa|vat|vienotais reģistrācijas|reģ. nr|reģistrācijas numurs|vat number",
