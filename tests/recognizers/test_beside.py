@@ -44,15 +44,28 @@ def test_where_the_tagger_spoke_the_lexicon_is_silent():
         ("Dejanira kam herein", "Dejanira", False),
         ("dann kam DEJANIRA herein", "DEJANIRA", False),
         ("dann kam Dejanira Lopez herein", "Dejanira Lopez", False),
-        ("der Orkan Dejanira kam", "Dejanira", False),
-        ("la enfermedad de Dejanira", "Dejanira", False),
         ("और प्रमोद मुत्तालिक ने", "प्रमोद मुत्तालिक", True),
     ],
 )
 def test_without_a_notion_of_the_tagger_one_word_in_a_sentence_is_left(text: str, word: str, kept: bool):
-    """A word at the beginning, in capitals, one of several, or behind a storm or a disease needs the tagger's notion too."""
+    """A word at the beginning, in capitals, or one of several needs the tagger's notion too."""
     at = text.index(word)
     assert beside.alone(pa.array([text]), spans((0, at, at + len(word), "PERSON", 0.95))).tolist() == [kept]
+
+
+@pytest.mark.parametrize(
+    ("text", "borne"),
+    [
+        ("der Orkan Dejanira kam", True),
+        ("la enfermedad de Dejanira", True),
+        ("och Dejaniras lag ingår", True),
+        ("dann kam Dejanira herein", False),
+    ],
+)
+def test_what_bears_the_name_is_nobody(text: str, borne: bool):
+    """Behind a storm or a disease, before a law, no notion of the tagger helps."""
+    at = text.index("Dejanira")
+    assert beside.borne(pa.array([text]), spans((0, at, at + 8, "PERSON", 0.95))).tolist() == [borne]
 
 
 def test_overlap_is_a_shared_character():

@@ -137,6 +137,7 @@ def test_no_step_looks_beyond_its_text():
         ("at Maria Lopez School, twice", "Maria Lopez", []),
         ("Dra. Maria Lopez Hospital General", "Maria Lopez", ["Maria Lopez"]),
         ("na ul. Maria Lopez", "Maria Lopez", []),
+        ("Stand Mai und danach", "Mai", []),
         ("dans la rue. Maria est", "Maria", ["Maria"]),
         ("das Anna-Lopez-Gymnasium", "Anna-Lopez", []),
         ("near Lopez's Lane today", "Lopez", []),

@@ -15,11 +15,13 @@ import pyarrow as pa
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.recognizers import contexts, lexicon
+from lakeveil.recognizers.contextwords import EPONYMS_AFTER
 from lakeveil.spans import Recognizer, Spans, Texts
 
 SURE = 0.9  # least score of a lexicon span beside the tagger
 SPOKEN = 0.3  # least score at which a span of the tagger silences the lexicon there
 PERSONS = frozenset(("PERSON", "FIRST_NAME", "SURNAME"))
+_BEHIND = re.compile(r"(?:['’]?s)?[ -]([^\W\d_]+)")
 _BEFORE = re.compile(r"([^\W\d_]+)['’]?,? (?:(?:of|de|di|du|von|van|des|der|della|do|da) )?$")
 
 
@@ -36,21 +38,33 @@ def make(bundle: Bundle, detection: Detection) -> Recognizer:
         said = found.take(tagger[found.source]) if len(found) else found
         spans = spans.take(~overlaps(spans, said.take(said.score >= SPOKEN)))
         person = np.array([label in PERSONS for label in spans.labels], bool)[spans.label]
-        return spans.take(~person | overlaps(spans, said) | alone(texts.values, spans))
+        kept = ~borne(texts.values, spans) & (overlaps(spans, said) | alone(texts.values, spans))
+        return spans.take(~person | kept)
 
     return quiet
 
 
 def alone(values: pa.StringArray, spans: Spans) -> npt.NDArray[np.bool_]:
-    """(k,) spans of one capitalised word, not in capitals, in the middle of a sentence, behind no word for a storm, a firm, a law."""
+    """(k,) spans of one capitalised word, not in capitals, in the middle of a sentence; any in a script without capitals."""
     out = np.zeros(len(spans), bool)
     for i, (text, start, end) in enumerate(zip(spans.text.tolist(), spans.start.tolist(), spans.end.tolist(), strict=True)):
         value = values[text].as_py()
-        before = _BEFORE.search(value[max(start - 40, 0) : start])
         word = value[start:end]
         titled = word.isalpha() and word.istitle()
         caseless = word.upper() == word.lower()
-        out[i] = caseless or (titled and before is not None and before[1].lower() not in contexts.NOBODYS)
+        out[i] = caseless or (titled and _BEFORE.search(value[max(start - 40, 0) : start]) is not None)
+    return out
+
+
+def borne(values: pa.StringArray, spans: Spans) -> npt.NDArray[np.bool_]:
+    """(k,) spans behind a word for a storm, a firm, a street or a disease, or before one for a law, a sign or a prize."""
+    out = np.zeros(len(spans), bool)
+    for i, (text, start, end) in enumerate(zip(spans.text.tolist(), spans.start.tolist(), spans.end.tolist(), strict=True)):
+        value = values[text].as_py()
+        before, behind = _BEFORE.search(value[max(start - 40, 0) : start]), _BEHIND.match(value[end : end + 30])
+        out[i] = (before is not None and before[1].lower() in contexts.NOBODYS) or (
+            behind is not None and behind[1].lower() in EPONYMS_AFTER
+        )
     return out
 
 

@@ -11,6 +11,7 @@ import numpy.typing as npt
 from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.contextwords import (
     ABBREVIATED,
+    CALENDAR,
     COMPOUNDS,
     EPONYMS,
     EPONYMS_AFTER,
@@ -118,7 +119,7 @@ def _eponyms(found: Found, sides: Sides) -> Bools:
 
 
 def _labels(found: Found, sides: Sides) -> Bools:
-    """No name at all: a lone small word that no list knows ("wasabi": a cell's column knows more), a farewell, a field's label, a column's head."""
+    """No name at all: a month or a day, a lone small word that no list knows ("wasabi": a cell's column knows more), a farewell, a field's label, a column's head."""
     page, first, behind = sides.page, found.first, sides.behind
     begins, opens, alone = page.begins[first], page.opens[first], ~sides.longer
     listed = np.maximum(page.grade(GIVEN), page.grade(SURNAME))[first] >= KNOWN
@@ -127,7 +128,8 @@ def _labels(found: Found, sides: Sides) -> Bools:
     label = opens & page.said([":"])[behind] & ~listed & (found.score < UNSURE) & ~begins
     cell = page.opens[behind] | page.said([":", ";", ",", "|"])[behind] | (np.append(page.space, 0)[behind] > LINE)
     head = page.said(FIELDS)[first] & cell & (opens | page.said([";", ",", "|"])[sides.before])
-    return np.asarray(alone & (lone | closing | label | head))
+    month = page.said(CALENDAR)[first] & (found.score < UNSURE)
+    return np.asarray(alone & (lone | closing | label | head | month))
 
 
 def _firms(found: Found, sides: Sides) -> Bools:

@@ -126,6 +126,18 @@ KIN = (
     "эксперт свідок martora martorul témoin testigo teste zeuge zeugin getuige świadek vidne todistaja tanık svědek svedok tanú hrn fru herr "
     "hr dhr mevr p pí κ κα г гр д"
 ).split()
+CALENDAR = (
+    "january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday "
+    "sunday easter christmas spring summer autumn winter januar februar märz mai juni juli oktober dezember montag dienstag mittwoch donnerstag "
+    "freitag samstag sonntag ostern weihnachten frühling sommer herbst janvier février mars avril juin juillet août septembre octobre novembre "
+    "décembre lundi mardi mercredi jeudi vendredi samedi dimanche pâques noël printemps été automne hiver enero febrero marzo abril mayo junio "
+    "julio agosto septiembre octubre noviembre diciembre lunes martes miércoles jueves viernes sábado domingo navidad primavera verano otoño "
+    "invierno janeiro fevereiro março maio junho julho setembro outubro novembro dezembro páscoa natal verão outono inverno gennaio febbraio "
+    "aprile maggio giugno luglio settembre ottobre dicembre lunedì martedì mercoledì giovedì venerdì sabato domenica pasqua natale estate "
+    "autunno inverno januari februari maart mei augustus maandag dinsdag woensdag donderdag vrijdag zaterdag zondag pasen kerst lente zomer "
+    "herfst styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień poniedziałek wtorek środa czwartek "
+    "piątek sobota niedziela wielkanoc wigilia wiosna lato jesień zima leden únor březen duben květen červen červenec srpen září říjen prosinec"
+).split()
 BORN = "geb geborene geborener née nee rozená roz nata nacida nascida".split()
 AND = "and und et y e i en oraz og och a és ve & ja și und/oder".split()
 ITALIAN = "il lo gli della nel che di con per una del è al".split()
