@@ -65,7 +65,7 @@ def test_strings_do_not_travel_as_arrays() -> None:
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("protocol", 2), ("task", "tagger"), ("mode", "secure_sum"), ("encoder", "f" * 64), ("labels", ["B", "A"])],
+    [("protocol", 1), ("task", "tagger"), ("mode", "secure_sum"), ("encoder", "f" * 64), ("labels", ["B", "A"])],
 )
 def test_terms_that_differ_are_named(name: str, value: object) -> None:
     """Each term alone is enough to refuse; none of them differing is not."""

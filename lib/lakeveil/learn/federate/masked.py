@@ -1,9 +1,10 @@
-"""A site in mode secure_sum: four answers a round, and never its sums themselves (Bonawitz et al. 2017, figure 4).
+"""A site in mode secure_sum: five answers a round, and never its sums themselves (Bonawitz et al. 2017, figure 4, active server).
 
-keys: fresh public keys, signed · deal: shares of this round's secrets, encrypted for each peer · sum: the sums under masks ·
-open: for each peer one share, either of what cancels its own mask (it answered) or of its pairwise key (it did not), never both.
-More than half of the sites must be there, and each answers once a round: so no server gets both kinds for one site, and no
-single site's sums.
+keys: fresh public keys, signed · deal: shares of this round's secrets, encrypted for each peer · sum: the sums under masks, and a signature
+of the round as we were told it · agree: a signature of who stayed, once all of them signed the same round · open: once more than two
+thirds agreed, for each peer one share, either of what cancels its own mask (it answered) or of its pairwise key (it did not), never both.
+Every site signs and answers once a round, so no two lists of who stayed find enough signatures: no server gets both kinds for one
+site, nor the sums of fewer sites than it named.
 """
 
 from __future__ import annotations
@@ -18,12 +19,13 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
-from lakeveil.learn.federate import masks
+from lakeveil.learn.federate import agreement, masks
 from lakeveil.learn.federate.identity import genuine, sign
 from lakeveil.learn.federate.tls import Tls
 from lakeveil.learn.federate.wire import Message
 
-STAGES = ("keys", "deal", "sum", "open")
+STAGES = ("keys", "deal", "sum", "agree", "open")
+KEY = 32  # bytes of a public key
 LEAST = 3  # sites: of two, each could subtract itself
 
 
@@ -39,18 +41,22 @@ class _Round:
     stage: int = 0
     private: dict[str, bytes] = field(default_factory=dict)  # mask, channel
     public: dict[str, dict[str, bytes]] = field(default_factory=dict)  # peer → mask, channel
+    certificates: dict[str, bytes] = field(default_factory=dict)  # peer → the one it signed its keys with
     peers: list[str] = field(default_factory=list)  # everyone of the round, sorted, ourselves too
     seed: bytes = b""
     shares: dict[str, tuple[bytes, bytes]] = field(default_factory=dict)  # peer → of its seed, of its mask key
+    seen: bytes = b""  # the round as we were told it
+    stayed: frozenset[str] = frozenset()
 
 
 @dataclass(eq=False)
 class Masked:
-    """name: ours; compute: a task → the vector that is summed, or a reason to decline."""
+    """name: ours; compute: a task → the vector that is summed, or a reason to decline; among: the only sites it sums with, if any are named."""
 
     name: str
     tls: Tls
     compute: Callable[[Message], masks.Words | str]
+    among: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
         self._round = _Round(0)
@@ -70,7 +76,7 @@ class Masked:
             if stage != self._round.stage:
                 raise Distrust(f"stage {task.kind} comes once in a round, and in its turn")
             self._round.stage += 1
-            return (self._keys, self._deal, self._sum, self._open)[stage](task)
+            return (self._keys, self._deal, self._sum, self._agree, self._open)[stage](task)
         except Distrust as error:
             self._round.stage = len(STAGES)
             return Message("declined", {"why": str(error)})
@@ -79,18 +85,21 @@ class Masked:
         now = self._round
         now.private = {n: secrets.token_bytes(32) for n in ("mask", "channel")}
         public = {n: X25519PrivateKey.from_private_bytes(k).public_key().public_bytes_raw() for n, k in now.private.items()}
-        certificate, signature = sign(self.tls, _signed(now.number, self.name, public))
+        certificate, signature = sign(self.tls, agreement.keys(now.number, self.name, public))
         return Message("keys", {}, {**_bytes(public), **_bytes({"certificate": certificate, "signature": signature})})
 
     def _deal(self, task: Message) -> Message:
         now = self._round
-        now.peers = sorted(str(n) for n in task.fields.get("peers", []))
-        if len(now.peers) < LEAST or len(set(now.peers)) < len(now.peers) or self.name not in now.peers:
+        now.peers = _names(task, "peers")
+        if len(now.peers) < LEAST or self.name not in now.peers:
             raise Distrust(f"a secure sum is of at least {LEAST} sites, ourselves among them")
+        if self.among and not set(now.peers) <= self.among:
+            raise Distrust("a site among them is not named in this site's `among`")
         for peer in now.peers:
-            now.public[peer] = {n: _of(task, f"{n} {peer}") for n in ("mask", "channel")}
-            words = _signed(now.number, peer, now.public[peer])
-            if not genuine(self.tls, peer, _of(task, f"certificate {peer}"), _of(task, f"signature {peer}"), words):
+            now.public[peer] = {n: _of(task, f"{n} {peer}", KEY) for n in ("mask", "channel")}
+            now.certificates[peer] = _of(task, f"certificate {peer}")
+            words = agreement.keys(now.number, peer, now.public[peer])
+            if not genuine(self.tls, peer, now.certificates[peer], _of(task, f"signature {peer}"), words):
                 raise Distrust(f"the keys shown as {peer}'s are not signed by it")
         if (
             now.public[self.name]["mask"]
@@ -111,8 +120,8 @@ class Masked:
 
     def _sum(self, task: Message) -> Message:
         now = self._round
-        dealers = sorted(str(n) for n in task.fields.get("dealers", []))
-        if not set(dealers) <= set(now.peers) or len(set(dealers)) < max(self._threshold(), LEAST):
+        dealers = _names(task, "dealers")
+        if not set(dealers) <= set(now.peers) or len(dealers) < self._least() or self.name not in dealers:
             raise Distrust("too few sites dealt their shares")
         for peer in dealers:
             if peer != self.name:
@@ -120,23 +129,44 @@ class Masked:
                     plain = self._box(peer, peer, self.name).decrypt(bytes(12), _of(task, f"box {peer}"), None)
                 except InvalidTag:
                     raise Distrust(f"the shares shown as {peer}'s were not dealt by it") from None
+                if len(plain) != 2 * masks.SHARE:
+                    raise Distrust(f"{peer} dealt what are no shares")
                 now.shares[peer] = (plain[: masks.SHARE], plain[masks.SHARE :])
-        made = self.compute(Message(str(task.fields.get("what")), {}, _rest(task)))
+        what = Message(str(task.fields.get("what")), {}, _rest(task))
+        now.seen = agreement.view(now.number, now.public, dealers, what)
+        made = self.compute(what)
         if isinstance(made, str):
             raise Distrust(made)
         total = made + masks.stream(now.seed, len(made))
         for peer in dealers:
             if peer != self.name:
-                pair = masks.agree(now.private["mask"], now.public[peer]["mask"], f"pair/{now.number}")
+                pair = self._agreed("mask", peer, f"pair/{now.number}")
                 total = total + masks.stream(pair, len(made)) if peer > self.name else total - masks.stream(pair, len(made))
-        return Message("masked", {}, {"sum": total.view(np.int64)})
+        return Message("masked", {}, {"sum": total.view(np.int64), **_bytes({"signature": sign(self.tls, now.seen)[1]})})
+
+    def _agree(self, task: Message) -> Message:
+        now, names = self._round, _names(task, "stayed")
+        if not set(names) <= set(now.shares) or len(names) < self._least() or self.name not in names:
+            raise Distrust("too few sites are left: their sum would tell too much")
+        for peer in names:
+            if not self._signed(task, peer, now.seen):
+                raise Distrust(f"{peer} was told another round than we were")
+        now.stayed = frozenset(names)
+        return Message("agreed", {}, _bytes({"signature": sign(self.tls, agreement.stayed(now.seen, names))[1]}))
 
     def _open(self, task: Message) -> Message:
         now = self._round
-        stayed = {str(n) for n in task.fields.get("stayed", [])}
-        if not stayed <= set(now.shares) or len(stayed) < max(self._threshold(), LEAST):
-            raise Distrust("too few sites are left: their sum would tell too much")
-        return Message("opened", {}, _bytes({peer: pair[0 if peer in stayed else 1] for peer, pair in now.shares.items()}))
+        words = agreement.stayed(now.seen, sorted(now.stayed))
+        agreed = [n for n in sorted(now.stayed) if f"signature {n}" in task.arrays and self._signed(task, n, words)]
+        if len(agreed) < self._least():
+            raise Distrust("too few sites agree on who stayed")
+        return Message("opened", {}, _bytes({peer: pair[0 if peer in now.stayed else 1] for peer, pair in now.shares.items()}))
+
+    def _signed(self, task: Message, peer: str, words: bytes) -> bool:
+        return genuine(self.tls, peer, self._round.certificates[peer], _of(task, f"signature {peer}"), words)
+
+    def _least(self) -> int:
+        return max(self._threshold(), LEAST)
 
     def _threshold(self) -> int:
         return threshold(len(self._round.peers))
@@ -147,28 +177,40 @@ class Masked:
     def _box(self, peer: str, dealer: str, receiver: str) -> ChaCha20Poly1305:
         """One key per round, dealer and receiver, for one message: hence a nonce of zeros."""
         now = self._round
-        purpose = f"box/{now.number}/{dealer}/{receiver}"
-        return ChaCha20Poly1305(masks.agree(now.private["channel"], now.public[peer]["channel"], purpose))
+        purpose = f"box/{now.number}/{len(dealer)}/{dealer}/{receiver}"
+        return ChaCha20Poly1305(self._agreed("channel", peer, purpose))
+
+    def _agreed(self, kind: str, peer: str, purpose: str) -> bytes:
+        """The key we share with a peer; a public key of small order, which would make it known to all, is refused."""
+        try:
+            return masks.agree(self._round.private[kind], self._round.public[peer][kind], purpose)
+        except ValueError:
+            raise Distrust(f"{peer}'s key is none") from None
 
 
 def threshold(sites: int) -> int:
-    """Shares that open a secret: more than half."""
-    return sites // 2 + 1
-
-
-def _signed(number: int, name: str, public: Mapping[str, bytes]) -> bytes:
-    return f"lakeveil/federate/{number}/{name}/".encode() + public["mask"] + public["channel"]
+    """Shares that open a secret: more than two thirds. Below, sites that lie together with the server could give it both kinds of one
+    site's shares: it takes 2 · threshold − sites of them, a third."""
+    return 2 * sites // 3 + 1
 
 
 def _bytes(values: Mapping[str, bytes]) -> dict[str, npt.NDArray[np.uint8]]:
     return {name: np.frombuffer(value, np.uint8) for name, value in values.items()}
 
 
-def _of(task: Message, name: str) -> bytes:
+def _of(task: Message, name: str, size: int | None = None) -> bytes:
     array = task.arrays.get(name)
-    if array is None or array.dtype != np.uint8:
-        raise Distrust("a part of the round is missing")
+    if array is None or array.dtype != np.uint8 or (size is not None and array.size != size):
+        raise Distrust("a part of the round is missing, or of another size")
     return array.tobytes()
+
+
+def _names(task: Message, name: str) -> list[str]:
+    """The sites of a list, sorted; each is named once."""
+    names = task.fields.get(name)
+    if not isinstance(names, list) or not all(isinstance(n, str) for n in names) or len(set(names)) < len(names):
+        raise Distrust(f"{name} is no list of sites")
+    return sorted(names)
 
 
 def _rest(task: Message) -> dict[str, npt.NDArray[np.float64]]:

@@ -22,7 +22,7 @@ Words = npt.NDArray[np.uint64]
 
 def key(secret: bytes, purpose: str) -> bytes:
     """32 bytes for one purpose."""
-    return HKDF(hashes.SHA256(), 32, salt=None, info=f"lakeveil/federate/v1/{purpose}".encode()).derive(secret)
+    return HKDF(hashes.SHA256(), 32, salt=None, info=f"lakeveil/federate/v2/{purpose}".encode()).derive(secret)
 
 
 def agree(own: bytes, other: bytes, purpose: str) -> bytes:
@@ -53,6 +53,8 @@ def join(shares: Mapping[int, bytes]) -> bytes:
     """The secret of shares by holder's number; ValueError when they are no shares of 32 bytes."""
     total = 0
     for x, share in shares.items():
+        if len(share) != SHARE:
+            raise ValueError("a share of another size")
         above = below = 1
         for other in shares:
             if other != x:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 
 from lakeveil.learn.federate import masks
@@ -16,7 +18,7 @@ KEYS = ("mask", "channel", "certificate", "signature")
 
 
 def total(hub: Hub, names: list[str], what: Message, size: int, timeout: float) -> tuple[masks.Words, frozenset[str]] | None:
-    """The sum of `size` integers over the sites that stayed, and which; None when too few did. Four messages to each site."""
+    """The sum of `size` integers over the sites that stayed, and which; None when too few did. Five messages to each site."""
     number = hub.round
     keys = _answers(hub, dict.fromkeys(names, Message("keys", {"number": number})), "keys", timeout)
     peers = sorted(n for n, m in keys.items() if all(k in m.arrays for k in KEYS))
@@ -32,11 +34,15 @@ def total(hub: Hub, names: list[str], what: Message, size: int, timeout: float) 
         n: Message("sum", fields, {**what.arrays, **{f"box {d}": dealt[d].arrays[n] for d in dealers if n in dealt[d].arrays}})
         for n in dealers
     }
-    sums = {n: m.arrays["sum"] for n, m in _answers(hub, tasks, "masked", timeout).items() if _fits(m, size)}
-    stayed = sorted(sums)
+    masked = {n: m for n, m in _answers(hub, tasks, "masked", timeout).items() if _fits(m, size)}
+    sums, stayed = {n: m.arrays["sum"] for n, m in masked.items()}, sorted(masked)
     if len(stayed) < max(LEAST, threshold(len(peers))):
         return None
-    opened = _answers(hub, dict.fromkeys(stayed, Message("open", {"number": number, "stayed": stayed})), "opened", timeout)
+    views = _signatures(masked)
+    agreed = _answers(
+        hub, dict.fromkeys(stayed, Message("agree", {"number": number, "stayed": stayed}, views)), "agreed", timeout
+    )
+    opened = _answers(hub, dict.fromkeys(agreed, Message("open", {"number": number}, _signatures(agreed))), "opened", timeout)
     if len(opened) < threshold(len(peers)):
         return None
     publics = {n: keys[n].arrays["mask"].tobytes() for n in dealers}
@@ -75,7 +81,11 @@ def _unmask(
 
 def _fits(message: Message, size: int) -> bool:
     made = message.arrays.get("sum")
-    return made is not None and made.dtype == np.int64 and made.shape == (size,)
+    return made is not None and made.dtype == np.int64 and made.shape == (size,) and "signature" in message.arrays
+
+
+def _signatures(answers: Mapping[str, Message]) -> dict[str, npt.NDArray[Any]]:
+    return {f"signature {n}": m.arrays["signature"] for n, m in answers.items() if "signature" in m.arrays}
 
 
 def _answers(hub: Hub, tasks: Mapping[str, Message], kind: str, timeout: float) -> dict[str, Message]:

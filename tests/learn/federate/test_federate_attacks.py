@@ -1,0 +1,181 @@
+"""An operator that lies, in mode secure_sum: each test plays one way to a single site's sums, and a site must decline."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from lakeveil.learn import heads
+from lakeveil.learn.federate import agreement, masks
+from lakeveil.learn.federate.holder import Holder, integers
+from lakeveil.learn.federate.masked import Masked
+from lakeveil.learn.federate.wire import Message
+from learn.federate.parties import certify, rows, tls
+
+SITES = ("a", "b", "c", "d", "e")
+
+
+@dataclass
+class Liar:
+    """A server that may tell each site what it likes. keys, dealt, masked: what the sites answered."""
+
+    sites: Mapping[str, Masked]
+    number: int = 1
+    shown: dict[str, np.ndarray] = field(default_factory=dict)
+    dealt: dict[str, Message] = field(default_factory=dict)
+    masked: dict[str, Message] = field(default_factory=dict)
+
+    def begin(self) -> None:
+        """Keys and shares, honestly."""
+        for name, site in self.sites.items():
+            answer = site(Message("keys", {"number": self.number}))
+            self.shown |= {f"{k} {name}": a for k, a in answer.arrays.items()}
+        for name in self.sites:
+            self.dealt[name] = self.deal(name, sorted(self.sites))
+
+    def deal(self, name: str, peers: Sequence[str]) -> Message:
+        """Show a site these peers."""
+        return self.sites[name](Message("deal", {"number": self.number, "peers": list(peers)}, self.shown))
+
+    def sum(self, name: str, dealers: Sequence[str], task: Message) -> Message:
+        """Ask for the masked answer to a task, with these as those who dealt."""
+        boxes = {f"box {d}": self.dealt[d].arrays[name] for d in dealers if d != name}
+        fields = {"number": self.number, "dealers": list(dealers), "what": task.kind}
+        self.masked[name] = self.sites[name](Message("sum", fields, {**task.arrays, **boxes}))
+        return self.masked[name]
+
+    def agree(self, name: str, stayed: Sequence[str]) -> Message:
+        """Say who stayed, with the views they signed."""
+        views = {f"signature {n}": self.masked[n].arrays["signature"] for n in stayed}
+        return self.sites[name](Message("agree", {"number": self.number, "stayed": list(stayed)}, views))
+
+    def open(self, name: str, agreed: Mapping[str, Message]) -> Message:
+        """Ask for the shares."""
+        signatures = {f"signature {n}": m.arrays["signature"] for n, m in agreed.items() if "signature" in m.arrays}
+        return self.sites[name](Message("open", {"number": self.number}, signatures))
+
+
+def liar(folder: Path, names: Sequence[str] = SITES) -> Liar:
+    """Five sites with rows of their own, and their server."""
+    certify(folder, names)
+    parts = {n: Holder([heads.part(*rows(i, 60))], 3, 100.0) for i, n in enumerate(names)}
+    server = Liar({n: Masked(n, tls(folder, n), lambda t, n=n: integers(parts[n], t)) for n in names})
+    server.begin()
+    return server
+
+
+COUNT = Message("count")
+
+
+def why(answer: Message) -> str:
+    """The reason of a site that declined, and gave nothing."""
+    assert answer.kind == "declined" and not answer.arrays
+    return str(answer.fields["why"])
+
+
+def test_a_site_told_of_other_dealers_is_not_opened(tmp_path: Path) -> None:
+    """One site masks for four dealers only, the rest hear that a fifth dealt and one of the four left: nobody hands out shares."""
+    server = liar(tmp_path)
+    assert server.sum("a", "abcd", COUNT).kind == "masked"
+    for name in "bcde":
+        server.sum(name, SITES, COUNT)
+    stayed = ["a", "c", "d", "e"]
+    assert all("a was told another round" in why(server.agree(name, stayed)) for name in "cde")
+    assert "too few sites dealt" in why(liar(tmp_path / "again").sum("a", "abc", COUNT))
+
+
+@pytest.mark.parametrize("what", ["weights", "class_weights"])
+def test_another_task_for_one_site_is_seen(tmp_path: Path, what: str) -> None:
+    """Others are asked at weights, or with class weights, that make their sums vanish: nobody opens the sum of one."""
+    server = liar(tmp_path)
+    honest = {"weights": np.zeros((3, 7)), "class_weights": np.ones(3)}
+    quiet = {**honest, what: np.full((3, 7), 9.0) if what == "weights" else np.full(3, 1e-30)}
+    for name in SITES:
+        assert server.sum(name, SITES, Message("sums", {}, honest if name == "a" else quiet)).kind == "masked"
+    assert all("told another round" in why(server.agree(name, SITES)) for name in SITES)
+
+
+def test_two_stories_of_who_stayed_open_nothing(tmp_path: Path) -> None:
+    """Some hear that one site stayed, others that it left: neither list finds enough signatures, so not both its secrets open."""
+    server = liar(tmp_path)
+    for name in SITES:
+        server.sum(name, SITES, COUNT)
+    agreed = {n: server.agree(n, SITES if n in "ab" else SITES[1:]) for n in SITES}
+    assert all(a.kind == "agreed" for a in agreed.values())
+    assert all("too few sites agree" in why(server.open(n, agreed)) for n in SITES)
+
+
+def test_an_honest_round_opens_once(tmp_path: Path) -> None:
+    """Told one story, every site opens one share for each peer, and a second time none: late sums stay masked."""
+    server = liar(tmp_path)
+    for name in SITES:
+        server.sum(name, SITES, COUNT)
+    agreed = {n: server.agree(n, SITES[:4]) for n in SITES[:4]}
+    opened = {n: server.open(n, agreed) for n in SITES[:4]}
+    assert all(m.kind == "opened" and set(m.arrays) == set(SITES) for m in opened.values())
+    assert all(a.size == masks.SHARE for m in opened.values() for a in m.arrays.values())
+    assert all(server.open(n, agreed).kind == "declined" for n in SITES)
+
+
+def test_a_site_that_is_said_to_have_left_opens_nothing(tmp_path: Path) -> None:
+    """Whoever is asked is there: a list without it, or without two thirds of all, is a lie."""
+    server = liar(tmp_path)
+    for name in SITES:
+        server.sum(name, SITES, COUNT)
+    assert "too few" in why(server.agree("a", SITES[1:]))
+    assert "too few" in why(server.agree("b", SITES[:3]))
+
+
+def test_keys_of_another_round_or_length_are_refused(tmp_path: Path) -> None:
+    """Signed keys of an earlier round, and the same bytes cut at another place, are not a peer's keys."""
+    server = liar(tmp_path)
+    old, server.number, server.dealt = dict(server.shown), 2, {}
+    for name, site in server.sites.items():
+        server.shown |= {f"{k} {name}": a for k, a in site(Message("keys", {"number": 2})).arrays.items()}
+    fresh = dict(server.shown)
+    server.shown = fresh | {k: v for k, v in old.items() if k.endswith(" b")}
+    assert "not signed" in why(server.deal("a", SITES))
+    both = np.concatenate([fresh["mask b"], fresh["channel b"]])
+    server.shown = fresh | {"mask b": both[:31], "channel b": both[31:]}
+    assert "another size" in why(server.deal("c", SITES))
+
+
+def test_lists_that_are_none_are_declined(tmp_path: Path) -> None:
+    """Numbers, words, doubled names instead of a list of sites do not end a site's process."""
+    server = liar(tmp_path)
+    for name, peers in zip(SITES, (7, "abc", ["a", "a", "b"], [1, 2, 3], None), strict=True):
+        assert "no list" in why(
+            server.sites[name](Message("keys", {"number": 2}))
+            and server.sites[name](Message("deal", {"number": 2, "peers": peers}))
+        )
+
+
+def test_a_round_after_a_crash_has_masks_of_its_own(tmp_path: Path) -> None:
+    """A site that comes back in the same round with other rows shows other keys and masks: no stream is used twice."""
+    certify(tmp_path, SITES)
+    seen = [Masked("a", tls(tmp_path, "a"), lambda t: "")(Message("keys", {"number": 1})) for _ in range(2)]
+    assert all((seen[0].arrays[k] != seen[1].arrays[k]).any() for k in ("mask", "channel"))
+    again = Masked("a", tls(tmp_path, "a"), lambda t: "")
+    assert all("not begun" in why(again(Message(k, {"number": 1}))) for k in ("deal", "sum", "agree", "open"))
+
+
+def test_what_is_signed_names_everything() -> None:
+    """Number, keys, dealers, task and purpose each change the bytes that are signed."""
+    public = {n: {"mask": bytes([i]) * 32, "channel": bytes(32)} for i, n in enumerate("ab")}
+    task = Message("sums", {}, {"weights": np.zeros(4)})
+    same = agreement.view(1, public, "ab", task)
+    others = [
+        agreement.view(2, public, "ab", task),
+        agreement.view(1, {**public, "b": public["a"]}, "ab", task),
+        agreement.view(1, public, "a", task),
+        agreement.view(1, public, "ab", Message("count", {}, task.arrays)),
+        agreement.view(1, public, "ab", Message("sums", {}, {"weights": np.zeros((2, 2))})),
+        agreement.stayed(same, "ab"),
+        agreement.keys(1, "a", public["a"]),
+    ]
+    assert len({same, *others}) == 1 + len(others)
+    assert agreement.view(1, public, "ba", task) == same
