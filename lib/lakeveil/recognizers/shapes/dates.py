@@ -76,9 +76,9 @@ _FORMS = {
 _HIJRI = "(?:" + "|".join(word(w) for w in ("جمادى الأولى", "جمادى الآخرة", "جمادى الثانية", "جمادى الاول", "ربيع الأول", "ربيع الثاني", "ربيع الآخر", "ذو القعدة", "ذو الحجة", "ذي القعدة", "ذي الحجة")) + ")"  # fmt: skip
 # Forms that only one country writes, and forms that count as a birth date beside its word only.
 _OTHERS = {
-    "vietnamese": (rf"(?:ngay )?{_D} thang {_M},? nam {_Y}", 0.9, 34, "word"),
-    "hijri": (rf"{_D} {_HIJRI} 1[34][0-9]{{2}}", 0.9, 40, "word"),
-    "thai": (rf"{_D}/{_M}/2[45][0-9]{{2}}|{_D} ?[\xff.]{{3,16}} ?(?:[\xff.]{{2,5}} ?)?2[45][0-9]{{2}}", 0.8, 44, "none"),
+    "vietnamese": (rf"(?:ngay )?{_D} thang {_M},? nam {_Y}", 0.9, 34, "word", "thang [0-9]", 18),
+    "hijri": (rf"{_D} {_HIJRI} 1[34][0-9]{{2}}", 0.9, 40, "word", rf"[0-9] {_HIJRI}", 28),
+    "thai": (rf"{_D}/{_M}/2[45][0-9]{{2}}|{_D} ?[\xff.]{{3,16}} ?(?:[\xff.]{{2,5}} ?)?2[45][0-9]{{2}}", 0.8, 44, "none", r"(?:/|\xff[ .]{0,2})2[45][0-9]{2}", 46),
 }  # fmt: skip
 _BIRTHS = {
     "short-year": (rf"{_D}\. ?{_M}\. ?[0-9]{{2}}", 12),
@@ -113,8 +113,10 @@ _ANCHORS = {
 
 def _shapes() -> tuple[Shape, ...]:
     out = []
-    for name, (pattern, score, longest, edges) in _OTHERS.items():
-        date = Shape(f"date-{name}", "DATE_TIME", pattern, "", score, edges=edges, longest=longest, caseless=True)
+    for name, (pattern, score, longest, edges, anchor, back) in _OTHERS.items():
+        date = Shape(
+            f"date-{name}", "DATE_TIME", pattern, "", score, edges=edges, longest=longest, caseless=True, anchor=anchor, back=back
+        )
         out += [
             date,
             replace(
