@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import Callable
 from types import ModuleType
 
+from lakeveil.recognizers.logins import LOGINS
 from lakeveil.recognizers.national import NATIONAL, Check, luhn
 from lakeveil.recognizers.shapes.dates import MONTH_WORDS
 from lakeveil.recognizers.wallets import bech32, cashaddr, stellar, taproot
@@ -271,13 +272,6 @@ def _sure(word: str) -> bool:
     )
 
 
-def password(value: str, before: str = "") -> bool:
-    """After `:` or `=` anything but a placeholder; after a verb only what is no plain word."""
-    if value.lower().strip(".") in _PLACEHOLDERS or len(set(value)) < 3:
-        return False
-    return before.rstrip(" \"'").endswith((":", "=", ">")) or not value.strip(".,!?").isalpha()
-
-
 def _month(word: str) -> bool:
     raw = word.encode("latin-1")
     return raw in MONTH_WORDS or raw.lower() in MONTH_WORDS
@@ -310,89 +304,6 @@ def age_of(value: str, before: str = "") -> bool:
 def account(value: str, before: str = "") -> bool:
     """Not the number of the field that is spoken of."""
     return re.search(r"(?i)\b(?:field|column|box|line|row|page|version|form|step|rule)[^0-9a-z]{0,3}$", before) is None
-
-
-_PLACEHOLDERS = frozenset(
-    "null none true false required string undefined optional empty unset default hidden redacted example changeme nil n/a yes no value varchar text type input password"
-    " passwort contrasena senha reset policy hash client_credentials authorization_code refresh_token grant_type expired incorrect wrong invalid missing protected bool boolean int integer object array".split()
-)
-_SYMBOLS = re.compile(r"[!#$%^&*+=?~@]")
-_ADDRESS = re.compile(
-    r"://|@[A-Za-z0-9-]+\.|^[/~.\\]|^www\.|\.(?:com|org|net|html?|php|json|ya?ml|py|js|txt|pdf)\b", re.IGNORECASE
-)
-_DATED = re.compile(r"[0-9/.:-]+")
-
-
-def secret_field(value: str, before: str = "") -> bool:
-    """A password's field: no placeholder, no address, no date; a plain word only where a cell or a quote holds it."""
-    bare = value.rstrip(".!?:")
-    if value.endswith(("\\", '\\"')) or (value.endswith(":") and bare.isalpha() and before[-1:] in "\n\x1e"):
-        return False  # an escaped quote; the next field's name
-    if bare.lower() in _PLACEHOLDERS or "password" in value or len(set(value)) < 4 or _ADDRESS.search(value) or len(value) < 5:
-        return False
-    if value.isalpha() or bare.isalpha():
-        return len(value) > 5 and before[-1:] in ("\x1e", "\n") and not value.istitle()
-    return _DATED.fullmatch(value) is None or value.isdigit()
-
-
-def secret_next(value: str, before: str = "") -> bool:
-    """Directly behind the word: letters and digits, long enough to be no product's name (`Windows10`)."""
-    bare = value.rstrip(".!?:,)")
-    return (
-        len(bare) >= 10
-        and sum(c.isdigit() for c in bare) >= 2
-        and any(c.isalpha() for c in bare)
-        and _ADDRESS.search(bare) is None
-    )
-
-
-def secret_said(value: str, before: str = "") -> bool:
-    """A password by its looks: letters and digits, and a symbol or capitals among small letters."""
-    value = value.rstrip(".!?:=,)(\\")
-    if (
-        len(value) < 6
-        or "password" in value
-        or _ADDRESS.search(value)
-        or not any(c.isdigit() for c in value)
-        or not any(c.isalpha() for c in value)
-    ):
-        return False
-    if _SYMBOLS.search(value):
-        return "=" not in value
-    mixed_case = value != value.lower() and value != value.upper()
-    return mixed_case and len(value) >= 8 and (re.fullmatch(r"[A-Z]?[a-z]+-?[0-9.]{1,3}", value) is None) and "." not in value
-
-
-_NO_LOGIN = frozenset(
-    "null none true false required string undefined optional empty unset default name user username login password and or the is not with from page manual guide failed failure please click enter wait denied"
-    " unknown error success successful succeeded must can cannot has have was will should does did ok okay invalid missing this that there here new old your you also only use see for utilisateur usuario utilizador benutzer gebruiker uzytkownik uzivatel kullanici anvandare bruker utente helpdesk session opened closed".split()
-)
-
-
-def login(value: str, before: str = "") -> bool:
-    """No word of a sentence: `login: failed`, `user: please wait`."""
-    return value.rstrip(".-").lower() not in _NO_LOGIN
-
-
-def login_field(value: str, before: str = "") -> bool:
-    """A user name's field: no placeholder and no given name alone; a plain word only where a cell, a tag or a quote holds it."""
-    bare = value.rstrip(".-")
-    if bare.lower() in _NO_LOGIN or _NAMED.search(bare) or not any(c.isalpha() for c in bare):
-        return False
-    if bare.isalpha():
-        return before[-1:] in ("\x1e", "\n", '"', "'", ">") and bare == bare.lower()
-    return True
-
-
-_NAMED = re.compile(r"(?i)user|login|nick|pseudo|account|name|path|dir|file|type|param|option|example")  # of a program's names
-_LOGIN = re.compile(
-    r"[a-z]{2,20}[._-]?[a-z]{0,16}[0-9]{2,4}|[a-z]{1,3}\.[a-z]{3,20}|[a-z]{2,20}_[a-z0-9]{1,20}(?:_[a-z0-9]{1,20})?"
-)
-
-
-def login_said(value: str, before: str = "") -> bool:
-    """A user name by its looks: petr-b71, k.meyer, ann_lee; no file and no word of prose."""
-    return _LOGIN.fullmatch(value.rstrip(".-")) is not None and _NAMED.search(value) is None and _ADDRESS.search(value) is None
 
 
 def plate_any(value: str, before: str = "") -> bool:
@@ -451,13 +362,7 @@ OWN: dict[str, Check] = {
     "age": age,
     "account": account,
     "age-of": age_of,
-    "secret-field": secret_field,
-    "secret-said": secret_said,
-    "secret-next": secret_next,
-    "login": login,
-    "login-field": login_field,
-    "login-said": login_said,
     "plate-any": plate_any,
-    "password": password,
+    **LOGINS,
     **NATIONAL,
 }
