@@ -10,8 +10,9 @@ import numpy as np
 import pytest
 
 from lakeveil.learn import heads
-from lakeveil.learn.federate import agreement, masks
+from lakeveil.learn.federate import agreement, masks, parcel
 from lakeveil.learn.federate.holder import Holder, integers
+from lakeveil.learn.federate.identity import sign
 from lakeveil.learn.federate.masked import Masked
 from lakeveil.learn.federate.wire import Message
 from learn.federate.parties import certify, rows, tls
@@ -179,3 +180,33 @@ def test_what_is_signed_names_everything() -> None:
     ]
     assert len({same, *others}) == 1 + len(others)
     assert agreement.view(1, public, "ba", task) == same
+
+
+def test_numbers_beyond_their_scale_are_not_wrapped() -> None:
+    """A gradient that class weights of 50 blow up would pass 63 bits in a sum of 64 sites: the site declines; what no weights blew up passes."""
+    size, most = 2, 2**20 * 141.0
+    states = [heads.State(-1.0, np.array([times * most, 0.0]), np.zeros((size, size)), 2**20) for times in (1.0, 50.0)]
+    assert parcel.trouble(states[0], 100.0) is None
+    assert "beyond the scale" in str(parcel.trouble(states[1], 100.0))
+
+
+def test_a_site_sums_with_those_it_named_only(tmp_path: Path) -> None:
+    """The operator's own certificate, or an invented site's, is of no use at a site that names its partners."""
+    certify(tmp_path, [*SITES, "server"])
+    server = Liar({n: Masked(n, tls(tmp_path, n), lambda t: "", frozenset(SITES)) for n in (*SITES, "server")})
+    for name, site in server.sites.items():
+        server.shown |= {f"{k} {name}": a for k, a in site(Message("keys", {"number": 1})).arrays.items()}
+    assert "not named" in why(server.deal("a", ["a", "b", "server"]))
+    assert server.deal("b", SITES).kind == "dealt"
+
+
+def test_a_key_of_small_order_ends_no_site(tmp_path: Path) -> None:
+    """A peer that signs a key of zeros, with which every shared key would be known, makes the others decline, not fall over."""
+    certify(tmp_path, "abc")
+    server = Liar({n: Masked(n, tls(tmp_path, n), lambda t: "") for n in "abc"})
+    for name, site in server.sites.items():
+        server.shown |= {f"{k} {name}": a for k, a in site(Message("keys", {"number": 1})).arrays.items()}
+    zeros = {"mask": bytes(32), "channel": bytes(32)}
+    signature = sign(tls(tmp_path, "c"), agreement.keys(1, "c", zeros))[1]
+    server.shown |= {f"{k} c": np.frombuffer(v, np.uint8) for k, v in {**zeros, "signature": signature}.items()}
+    assert "c's key is none" in why(server.deal("a", "abc"))

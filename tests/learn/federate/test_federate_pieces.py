@@ -17,7 +17,7 @@ from lakeveil.learn.federate.ledger import Ledger
 from lakeveil.learn.federate.progress import Progress
 from lakeveil.learn.federate.terms import Terms, refusal
 from lakeveil.learn.federate.trust import distances, outliers, trimmed_mean, unsound
-from lakeveil.learn.federate.wire import Message, WireError, pack, unpack
+from lakeveil.learn.federate.wire import Message, WireError, pack, reason, unpack
 
 TERMS = Terms("head", "trusted", "e" * 64, ("A", "B"))
 ENTRIES = st.dictionaries(
@@ -57,6 +57,24 @@ def test_a_damaged_message_is_one_or_a_wire_error(at: int, other: int) -> None:
         unpack(bytes(data))
 
 
+@pytest.mark.parametrize(
+    "arrays",
+    [
+        "[" * 100_000,
+        '[["w", "<f8", [Infinity]]]',
+        f'[["w", "<f8", {[1] * 70}]]',
+        f'[["w", "<f8", [0, {2**70}]]]',
+        '[["w", "<f8", [0]], ["w", "<f8", [0]]]',
+        '[["w", "<f8", [1e300, 1e300]]]',
+    ],
+)
+def test_a_hostile_header_is_a_wire_error(arrays: str) -> None:
+    """Deep nesting, sizes without end, many axes, a name twice: refused, and neither server nor site falls over."""
+    header = f'{{"kind": "sums", "fields": {{}}, "arrays": {arrays}}}'.encode()
+    with pytest.raises(WireError):
+        unpack(len(header).to_bytes(4, "little") + header)
+
+
 def test_strings_do_not_travel_as_arrays() -> None:
     """An array of words is refused by the sender."""
     with pytest.raises(WireError, match="does not travel"):
@@ -93,6 +111,20 @@ def test_sums_travel_exactly() -> None:
         from_message(to_message(sent), 12)
 
 
+def test_a_number_of_rows_without_end_is_refused() -> None:
+    """A site that states 10^400 tokens, or fewer than none, is refused before anybody divides by it."""
+    sent = to_message(state(2))
+    for rows in (10**400, -1):
+        with pytest.raises(WireError, match="no site has"):
+            from_message(Message("sums", {"rows": rows}, sent.arrays), 15)
+
+
+def test_a_reason_is_one_line_of_the_log() -> None:
+    """What a site writes forges no second line and moves no cursor."""
+    assert reason(Message("declined", {"why": "no\nround 9: all is well\x1b[2J"})) == "no round 9: all is well [2J"
+    assert len(reason(Message("declined", {"why": "x" * 9999}))) == 200
+
+
 def test_what_no_rows_can_give_is_unsound() -> None:
     """Real sums pass; a scaled gradient, a positive value, a turned Hessian, NaN and no rows do not."""
     real = state(3)
@@ -117,6 +149,8 @@ def test_a_holder_declines_what_it_must_not_send() -> None:
         (Holder(parts, 3, 0.5), sums),
         (Holder(parts, 3, 9.0), Message("sums", {}, {"weights": np.zeros((3, 4))})),
         (Holder(parts, 3, 9.0), Message("sums", {}, {"weights": np.full((3, 5), np.nan)})),
+        (Holder(parts, 3, 9.0), Message("sums", {}, {"weights": np.zeros((2, 5))})),
+        (Holder(parts, 3, 9.0), Message("sums", {}, {"weights": np.zeros((400, 5))})),
         (Holder(parts, 3, 9.0), Message("texts")),
     ):
         answer = holder(task)

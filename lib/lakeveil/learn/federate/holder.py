@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from lakeveil.learn import heads
 from lakeveil.learn.federate import masks, parcel
 from lakeveil.learn.federate.trust import unsound
 from lakeveil.learn.federate.wire import Message, WireError, square, triangle
+
+MOST = 2**48  # tokens of a site: what adds and divides exactly
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -29,17 +33,17 @@ class Holder:
         if task.kind != "sums":
             return Message("declined", {"why": "this site does not know that task"})
         weights = task.arrays.get("weights")
-        if (
-            weights is None
-            or weights.ndim != 2
-            or weights.shape[1] != self.parts[0][0].shape[1]
-            or not np.isfinite(weights).all()
-        ):
+        if weights is None or not self.fits(weights):
             return Message("declined", {"why": "the weights asked about do not fit this site's token vectors"})
         scales = task.arrays.get("class_weights")
         if scales is not None and (scales.shape != (self.classes,) or not np.isfinite(scales).all() or (scales < 0).any()):
             return Message("declined", {"why": "the class weights asked about do not fit"})
         return self.sums(weights, scales)
+
+    def fits(self, weights: npt.NDArray[Any]) -> bool:
+        """Whether these can be weights of this site's classes and token vectors."""
+        shape = (self.classes, self.parts[0][0].shape[1])
+        return weights.dtype == np.float64 and weights.shape == shape and bool(np.isfinite(weights).all())
 
     def sums(self, weights: heads.Doubles, class_weights: heads.Doubles | None) -> Message:
         """The site's State as a message, refused by the site itself when it is not sound."""
@@ -84,6 +88,8 @@ def from_message(message: Message, size: int) -> heads.State:
     rows = message.fields.get("rows")
     if value is None or value.shape != (1,) or gradient is None or gradient.shape != (size,) or type(rows) is not int:
         raise WireError(f"sums of {size} parameters were expected")
+    if not 0 <= rows <= MOST:
+        raise WireError("sums over a number of tokens that no site has")
     if any(a is not None and a.dtype != np.float64 for a in (value, gradient, upper)):
         raise WireError("sums travel as float64")
     hessian = None if upper is None else square(upper, size)

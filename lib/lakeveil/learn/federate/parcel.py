@@ -1,7 +1,8 @@
 """A holder's sums as one vector of integers, at scales that everyone knows: what a secure sum adds.
 
 With at most 2²⁰ rows and norm bound B at a site, and at most 64 sites, no sum leaves 63 bits. A sum of n sites is off by at
-most n · 2⁻²⁹ in value and gradient, n · 2⁻²³ in the Hessian; numbers of rows and tokens are exact.
+most n · 2⁻²⁹ in value and gradient, n · 2⁻²³ in the Hessian; numbers of rows and tokens are exact. A site whose numbers, under class
+weights say, need more than its part of the 63 bits declines.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import numpy.typing as npt
 
 from lakeveil.learn.federate import masks
 from lakeveil.learn.federate.wire import Message, WireError, square, triangle
-from lakeveil.learn.heads import State
+from lakeveil.learn.heads import Doubles, State
 
 ROWS, SITES = 2**20, 64
 GRADIENT_BITS, LIKELIHOOD = 28, 64.0  # the mean log likelihood of a site is above −LIKELIHOOD
@@ -32,14 +33,20 @@ def trouble(state: State, bound: float) -> str | None:
         return f"more than {ROWS} tokens: a secure sum takes no more from a site"
     if state.value < -LIKELIHOOD * state.rows or ROWS * SITES * np.sqrt(2) * bound > 2.0 ** (62 - GRADIENT_BITS):
         return "a log likelihood or norm_bound beyond the scale of secure sums"
+    numbers = _numbers(state)
+    if not (np.abs(np.ldexp(numbers, bits(len(state.gradient), bound))) <= 2.0**62 / SITES).all():
+        return "a number beyond the scale of secure sums: are the class weights very large?"
     return None
 
 
 def wrap(state: State, bound: float) -> masks.Words:
     """The state as integers."""
+    return masks.fixed(_numbers(state), bits(len(state.gradient), bound))
+
+
+def _numbers(state: State) -> Doubles:
     assert state.hessian is not None  # noqa: S101  # a fit over sites always asks for it
-    numbers = np.concatenate([[state.rows, state.value], state.gradient, triangle(state.hessian)])
-    return masks.fixed(numbers, bits(len(state.gradient), bound))
+    return np.concatenate([[state.rows, state.value], state.gradient, triangle(state.hessian)])
 
 
 def unwrap(words: masks.Words, size: int, bound: float) -> State:

@@ -15,7 +15,7 @@ from lakeveil.learn.federate.masked import LEAST
 from lakeveil.learn.federate.securesum import total
 from lakeveil.learn.federate.settings import Server
 from lakeveil.learn.federate.trust import outliers, unsound
-from lakeveil.learn.federate.wire import Message, WireError
+from lakeveil.learn.federate.wire import Message, WireError, reason
 
 TRIES = 20  # secure sums that may fail, one after the other
 
@@ -44,7 +44,7 @@ class Rounds:
         """Round of counts, per site."""
         for name, answer in self._answers(Message("count")).items():
             counts = answer.arrays.get("tokens")
-            if counts is None or counts.shape != (self.classes,) or (counts < 0).any():
+            if counts is None or counts.dtype != np.int64 or counts.shape != (self.classes,) or (counts < 0).any():
                 self.hub.refuse(name, "its counts do not fit the labels")
             else:
                 self.tokens[name] = [int(c) for c in counts]
@@ -86,7 +86,7 @@ class Rounds:
         answers = self.hub.ask(dict.fromkeys(names, task), self.settings.answer)
         for name, answer in answers.items():
             if answer.kind == "declined":
-                self.hub.say(f"round {self.hub.round}: {name} declined: {str(answer.fields.get('why'))[:200]}")
+                self.hub.say(f"round {self.hub.round}: {name} declined: {reason(answer)}")
         return {name: answer for name, answer in answers.items() if answer.kind != "declined"}
 
     def _there(self, least: int) -> list[str]:

@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 from lakeveil.learn.federate import masks
 from lakeveil.learn.federate.hub import Hub
 from lakeveil.learn.federate.masked import LEAST, threshold
-from lakeveil.learn.federate.wire import Message
+from lakeveil.learn.federate.wire import Message, reason
 
 KEYS = ("mask", "channel", "certificate", "signature")
 
@@ -95,5 +95,5 @@ def _answers(hub: Hub, tasks: Mapping[str, Message], kind: str, timeout: float) 
         if answer.kind == kind:
             found[name] = answer
         else:
-            hub.say(f"round {hub.round}: {name} declined: {str(answer.fields.get('why', 'another answer than asked for'))[:200]}")
+            hub.say(f"round {hub.round}: {name} declined: {reason(answer)}")
     return found

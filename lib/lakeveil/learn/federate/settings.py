@@ -47,6 +47,7 @@ class Site:
     text: str = "text"  # columns of `source`
     spans: str = "spans"  # array of structs with start, end, label
     mode: str = "trusted"  # trusted: the operator sees this site's sums; secure_sum: only everybody's
+    among: tuple[str, ...] = ()  # secure_sum: the only sites it sums with, itself too; empty: any the authority signed
     out: str | None = None  # the finished head is written here, too
     bundle: str | None = None
     norm_bound: float = 100.0
@@ -73,6 +74,8 @@ def site(path: str | Path) -> Site:
     _check(read.mode, read.labels, str(path))
     if (read.gold is None) == (read.source is None):
         raise UsageError(f"{path}: give either `gold` (JSON lines) or `source` (a table of the lake)")
+    if read.among and (read.mode != "secure_sum" or not 3 <= len(set(read.among)) <= 64):
+        raise UsageError(f"{path}: among: 3 to 64 sites, in mode secure_sum")
     return read
 
 

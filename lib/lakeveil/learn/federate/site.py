@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from lakeveil.bundle import Bundle
@@ -37,7 +37,7 @@ def run(settings: Site, say: Say) -> Mapping[str, Any]:
     encoder = apply.encoder_digest(bundle)
     terms = Terms("head", settings.mode, encoder, settings.labels)
     holder = Holder(parts, len(settings.labels) + 1, settings.norm_bound)
-    answer = answers(settings.mode, settings.tls, holder)
+    answer = answers(settings.mode, settings.tls, holder, settings.among)
     sent = Ledger()
 
     def watch(way: str, data: bytes) -> None:
@@ -46,17 +46,20 @@ def run(settings: Site, say: Say) -> Mapping[str, Any]:
             sent = sent + Ledger({(0, unpack(data).kind, way, "this site"): (1, len(data))})
 
     last = attend(settings.address, settings.tls, terms, answer, say, settings.patience, watch)
-    card = {**last.fields.get("card", {}), "left_this_site": sent.by_kind(), "tokens_of_this_site": tokens}
+    told = last.fields.get("card")
+    card = {**(told if isinstance(told, dict) else {}), "left_this_site": sent.by_kind(), "tokens_of_this_site": tokens}
     if settings.out:
-        if card.get("encoder") != encoder or tuple(card.get("labels", ())) != settings.labels:
+        weights = last.arrays.get("weights")
+        fits = weights is not None and holder.fits(weights)
+        if weights is None or not fits or card.get("encoder") != encoder or card.get("labels") != list(settings.labels):
             raise UsageError("the server's head is of another encoder or other labels than were agreed on; it was not written")
-        apply.save(settings.out, last.arrays["weights"], card)
+        apply.save(settings.out, weights, card)
     return card
 
 
-def answers(mode: str, tls: Tls, holder: Holder) -> Callable[[Message], Message]:
-    """How this site answers: with its sums in mode trusted, in mode secure_sum with masked ones only."""
-    return holder if mode == "trusted" else Masked(own_name(tls), tls, lambda task: integers(holder, task))
+def answers(mode: str, tls: Tls, holder: Holder, among: Sequence[str] = ()) -> Callable[[Message], Message]:
+    """How this site answers: with its sums in mode trusted, in mode secure_sum with masked ones only, and only among these sites."""
+    return holder if mode == "trusted" else Masked(own_name(tls), tls, lambda task: integers(holder, task), frozenset(among))
 
 
 def rows(settings: Site, tagger: Tagger) -> list[heads.Part]:

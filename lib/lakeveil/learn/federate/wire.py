@@ -19,6 +19,7 @@ from lakeveil.errors import LakeveilError
 TYPES = ("<f8", "<f4", "<f2", "<i8", "<i4", "|u1")
 LIMIT = 512 * 2**20  # bytes of a message
 HEADER = 2**20  # bytes of a header
+AXES = 8  # of an array
 
 
 class WireError(LakeveilError):
@@ -59,13 +60,15 @@ def unpack(data: bytes) -> Message:
         header = json.loads(data[4 : 4 + length])
         kind, fields, listed = header["kind"], header["fields"], header["arrays"]
         shapes = [(str(n), str(t), tuple(int(s) for s in shape)) for n, t, shape in listed]
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, OverflowError, RecursionError):
         raise WireError("not a message: its header cannot be read") from None
     if not isinstance(kind, str) or not isinstance(fields, dict):
         raise WireError("not a message: its header has other fields")
+    if len({n for n, _, _ in shapes}) < len(shapes):
+        raise WireError("not a message: two arrays of one name")
     arrays, at = {}, 4 + length
     for name, of, shape in shapes:
-        if of not in TYPES or any(s < 0 for s in shape):
+        if of not in TYPES or len(shape) > AXES or any(not 0 <= s <= LIMIT for s in shape):
             raise WireError(f"message {kind[:20]}: an array of a type that does not travel")
         size = math.prod(shape) * np.dtype(of).itemsize
         if size > len(data) - at:
@@ -75,6 +78,12 @@ def unpack(data: bytes) -> Message:
     if at != len(data):
         raise WireError(f"message {kind[:20]}: bytes left over")
     return Message(kind, fields, arrays)
+
+
+def reason(answer: Message) -> str:
+    """Why a site declined, as one short line of a log, whatever it wrote."""
+    why = str(answer.fields.get("why", "another answer than asked for"))[:200]
+    return "".join(c if c.isprintable() else " " for c in why)
 
 
 def triangle(matrix: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
