@@ -10,7 +10,7 @@ from pyspark.sql import functions as f
 from pyspark.sql import types as t
 
 from lakeveil.config import Source
-from lakeveil.lake import coverage, kernel, records, sinks, staging, tables
+from lakeveil.lake import coverage, deltalog, kernel, records, sinks, staging, tables
 from lakeveil.lake.job import Job
 from lakeveil.lake.plan import Plan, Staged
 from lakeveil.lake.sinks import Commit
@@ -36,14 +36,21 @@ def publish(job: Job, source: Source, planned: Plan, staged: Staged, have: Mappi
 
 def _findings(job: Job, source: Source, planned: Plan, staged: Staged, commit: Commit) -> None:
     place = job.audit("findings")
-    sinks.create(job.spark, place, *tables.AUDIT["findings"])
+    again = planned.change == "rewrite" and planned.version > 0  # of version 0 there is nothing to replace
+    if not staged.findings and not again:
+        sinks.append_rows(job.spark, place, [], tables.AUDIT["findings"], commit)
+        return
+    deltalog.make(job.spark, place, *tables.AUDIT["findings"])
     if planned.schema:
         frame = _found(staging.load(job, planned, staged), source)
     else:
         frame = sinks.of_rows(job.spark, [], t.StructType([t.StructField("unit", t.StringType()), *tables.FINDINGS.fields[4:]]))
     marked = frame.withColumn("run", f.lit(planned.run)).withColumn("table", f.lit(planned.table))
     frame = marked.withColumn("version", f.lit(planned.version).cast("bigint")).select(*tables.FINDINGS.fieldNames())
-    _put(frame, place, planned, commit)
+    if again:
+        sinks.rewrite(frame, place, commit, f"`table` = '{planned.table}'")
+    else:
+        sinks.append(frame, place, commit)
 
 
 def _found(staged: DataFrame, source: Source) -> DataFrame:
@@ -72,7 +79,7 @@ def _table(job: Job, planned: Plan, staged: Staged, commit: Commit) -> None:
     if there is not None and planned.change == "rewrite" and not same(there, schema):
         sinks.reshape(job.spark, place, schema, planned.partitioning)
     frame = staging.load(job, planned, staged).drop(*kernel.CARRIED.fieldNames(), *kernel.ADDED.fieldNames())
-    if planned.change == "rewrite":
+    if planned.change == "rewrite" and there is not None:
         sinks.rewrite(frame, place, commit)
     else:
         sinks.append(frame, place, commit, widen=planned.widen)
@@ -91,24 +98,12 @@ def _bare(value: Any) -> Any:
 
 
 def _columns(job: Job, planned: Plan, staged: Staged, commit: Commit) -> None:
-    place = job.audit("columns")
-    sinks.create(job.spark, place, *tables.AUDIT["columns"])
     common = {"run": planned.run, "table": planned.table, "version": planned.version}
-    frame = sinks.of_rows(
-        job.spark, [{**row, **common} for row in records.columns(planned, staging.counts(staged))], tables.COLUMNS
-    )
-    sinks.append(frame, place, commit)
+    rows = [{**row, **common} for row in records.columns(planned, staging.counts(staged))]
+    sinks.append_rows(job.spark, job.audit("columns"), rows, tables.AUDIT["columns"], commit)
 
 
 def _coverage(job: Job, planned: Plan, staged: Staged, commit: Commit) -> None:
-    place = job.audit("coverage")
-    sinks.create(job.spark, place, *tables.AUDIT["coverage"])
     common = {name: getattr(planned, name) for name in ("run", "table", "version", "change", "mode")} | dict(planned.digests)
-    sinks.append(sinks.of_rows(job.spark, coverage.rows(common, planned, staged), tables.COVERAGE), place, commit, widen=True)
-
-
-def _put(frame: DataFrame, place: str, planned: Plan, commit: Commit) -> None:
-    if planned.change == "rewrite" and planned.version:  # of version 0 there is nothing to replace
-        sinks.rewrite(frame, place, commit, f"`table` = '{planned.table}'")
-    else:
-        sinks.append(frame, place, commit)
+    rows = coverage.rows(common, planned, staged)
+    sinks.append_rows(job.spark, job.audit("coverage"), rows, tables.AUDIT["coverage"], commit)

@@ -9,6 +9,7 @@ from typing import Any
 from pyspark.sql import SparkSession
 from pyspark.sql import functions as f
 
+from lakeveil.lake import deltalog
 from lakeveil.lake.plan import Plan, Staged
 from lakeveil.lake.units import Unit
 
@@ -59,7 +60,7 @@ def current(spark: SparkSession, path: str, table: str) -> list[dict[str, Any]]:
 def holding(spark: SparkSession, path: str, tables: Sequence[str]) -> dict[str, list[dict[str, Any]]]:
     """`current` of several tables, read at once."""
     out: dict[str, list[dict[str, Any]]] = {table: [] for table in tables}
-    for row in spark.read.format("delta").load(path).where(f.col("table").isin(list(tables))).collect():
+    for row in deltalog.read(spark, path).where(f.col("table").isin(list(tables))).collect():
         out[row["table"]].append(row.asDict())
     return {table: _holding(rows) for table, rows in out.items()}
 
@@ -75,7 +76,7 @@ def _holding(rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def left_out(spark: SparkSession, path: str, run: str) -> list[dict[str, Any]]:
     """The rows that say which tables a run did not look at."""
-    rows = spark.read.format("delta").load(path).where((f.col("run") == run) & (f.col("version") == LEFT_OUT))
+    rows = deltalog.read(spark, path).where((f.col("run") == run) & (f.col("version") == LEFT_OUT))
     return [row.asDict() for row in rows.collect()]
 
 

@@ -49,6 +49,18 @@ def open_at(spark: SparkSession, path: str) -> tuple[Any, Any]:
     return fs, fs.makeQualified(jpath)
 
 
+def read_small(spark: SparkSession, path: str) -> bytes | None:
+    """All bytes of a file; None if there is none."""
+    system, place = open_at(spark, path)
+    if not system.exists(place):
+        return None
+    stream = system.open(place)
+    try:
+        return bytes(spark._jvm.org.apache.commons.io.IOUtils.toByteArray(stream))
+    finally:
+        stream.close()
+
+
 def list_files(spark: SparkSession, source: Source) -> list[Unit]:
     """The files of a source, sorted by URI, hidden ones left out as Spark does; folders are walked to the bottom.
 

@@ -83,7 +83,7 @@ def opened(
 
 def render(past: Past, residual: Residual | None) -> str:
     """Write the run's report again, signed where there is a key; the path of the page."""
-    data = reporting.gather(past.job, past.row, past.tables, residual)
+    data = reporting.gather(past.job, past.row, past.tables, reporting.read(past.job, past.tables), residual)
     return reporting.write(past.job, data)
 
 

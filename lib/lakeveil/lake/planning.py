@@ -13,7 +13,7 @@ from pyspark.sql import types as t
 
 from lakeveil.config import Source
 from lakeveil.errors import UsageError
-from lakeveil.lake import coverage, plan, sampling, sources, tables
+from lakeveil.lake import coverage, deltalog, plan, sampling, sources, tables
 from lakeveil.lake.coverage import Covered, Difference
 from lakeveil.lake.job import Job
 from lakeveil.lake.known import Known
@@ -162,7 +162,7 @@ def _is_text(kind: t.DataType) -> bool:
 
 def known_columns(spark: SparkSession, path: str, table: str) -> list[dict[str, Any]]:
     """The last row of every column path in audit/columns, which lies at `path`."""
-    frame = spark.read.format("delta").load(path).where(f.col("table") == table)
+    frame = deltalog.read(spark, path).where(f.col("table") == table)
     last: dict[str, dict[str, Any]] = {}
     for row in sorted((row.asDict() for row in frame.collect()), key=lambda row: row["version"]):
         old = last.get(row["path"], {})

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import platform
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timezone
 from typing import Any
 
 import pyspark
-from pyspark.sql import functions as f
+from pyspark.sql import Row
 
 from lakeveil import __version__
-from lakeveil.lake import coverage, sinks, tables
+from lakeveil.lake import coverage, deltalog, sinks, tables
 from lakeveil.lake.job import Job
 from lakeveil.lake.plan import Plan
 from lakeveil.lake.sinks import Commit
@@ -36,32 +36,50 @@ def _counted(count: Count | None) -> dict[str, Any]:
 
 def begin(job: Job, planned: Plan) -> None:
     """A run that commits anything is in audit/runs before coverage says so; once per run, that which planned included."""
-    place = job.audit("runs")
-    sinks.create(job.spark, place, *tables.AUDIT["runs"])
     ours = {name: value for name, value in planned.digests.items() if name in tables.RUNS.fieldNames() and name != "config"}
     stopped = {"run": planned.run, "mode": planned.mode, "outcome": "stopped", "reason": "another run finished it", **ours}
     for full in [row(job, outcome="running"), *([stopped] if planned.run != job.run else [])]:
         commit = Commit(f"lakeveil-run:{full['run']}", 0, full["run"])
-        if sinks.version(job.spark, place, commit.app) < commit.version:
-            sinks.append(sinks.of_rows(job.spark, [full], tables.RUNS), place, commit)
+        sinks.append_rows(job.spark, job.audit("runs"), [full], tables.AUDIT["runs"], commit)
 
 
-def end(job: Job, totals: Mapping[str, Any]) -> dict[str, Any]:
-    """The run's last word in audit/runs."""
+def known(job: Job) -> list[Row]:
+    """Every row of audit/runs: run, outcome, start, and the file that it lies in."""
+    if not job.store.exists("audit/runs/_delta_log"):
+        return []
+    runs = deltalog.read(job.spark, job.audit("runs"))
+    rows: list[Row] = runs.select("run", "outcome", "started", "_metadata.file_path", "_metadata.file_size").collect()
+    return rows
+
+
+def end(job: Job, totals: Mapping[str, Any], runs: Sequence[Row]) -> dict[str, Any]:
+    """The run's last word in audit/runs, in place of its first, where there is one."""
     full = row(job, **totals, ended=datetime.now(timezone.utc))
-    _put(job, full, Commit(f"lakeveil-run:{job.run}", 1, job.run))
+    place, commit = job.audit("runs"), Commit(f"lakeveil-run:{job.run}", 1, job.run)
+    mine = [one["file_path"] for one in runs if one["run"] == job.run]
+    alone = [one for one in runs if [other["file_path"] for other in runs].count(one["file_path"]) == 1]
+    first = [one for one in alone if mine == [one["file_path"]]]
+    if not mine:
+        sinks.append_rows(job.spark, place, [full], tables.AUDIT["runs"], commit)
+    elif first and "%" not in first[0]["file_path"]:
+        name = first[0]["file_path"].rpartition("/")[2]
+        told = {"path": name, "partitionValues": {}, "size": first[0]["file_size"]}
+        deltalog.add_rows(job.spark, place, [full], *tables.AUDIT["runs"], commit, told)
+    elif sinks.version(job.spark, place, commit.app) < commit.version:  # somebody packed the table's files together
+        sinks.rewrite(sinks.of_rows(job.spark, [full], tables.RUNS), place, commit, f"run = '{job.run}'")
     return full
 
 
 def left_out(job: Job, reasons: Mapping[str, str]) -> None:
     """Tell audit/coverage which tables this run's config leaves out, and by what."""
-    place, commit = job.audit("coverage"), Commit(f"lakeveil-run:{job.run}", 0, job.run)
-    sinks.create(job.spark, place, *tables.AUDIT["coverage"])
-    if not reasons or sinks.version(job.spark, place, commit.app) >= commit.version:
+    place = job.audit("coverage")
+    deltalog.make(job.spark, place, *tables.AUDIT["coverage"])
+    if not reasons:
         return
     common = {"run": job.run, "version": coverage.LEFT_OUT, "status": coverage.SKIPPED, "mode": job.settings.mode, "digest": ""}
     rows = [{**common, "table": name, "reason": why, "rows": 0, "bytes": 0, "modified": 0} for name, why in reasons.items()]
-    sinks.append(sinks.of_rows(job.spark, rows, tables.COVERAGE), place, commit, widen=True)
+    commit = Commit(f"lakeveil-run:{job.run}", 0, job.run)
+    sinks.append_rows(job.spark, place, rows, tables.AUDIT["coverage"], commit)
 
 
 def row(job: Job, **told: Any) -> dict[str, Any]:
@@ -82,23 +100,11 @@ def row(job: Job, **told: Any) -> dict[str, Any]:
     }
 
 
-def _put(job: Job, full: Mapping[str, Any], commit: Commit) -> None:
-    place = job.audit("runs")
-    sinks.create(job.spark, place, *tables.AUDIT["runs"])
-    if sinks.version(job.spark, place, commit.app) < commit.version:
-        sinks.rewrite(sinks.of_rows(job.spark, [full], tables.RUNS), place, commit, f"run = '{job.run}'")
-
-
 def _java(job: Job) -> str:
     return str(job.spark._jvm.java.lang.System.getProperty("java.version"))
 
 
-def previous(job: Job) -> str:
-    """The run before this one; empty if there is none."""
-    if not job.store.exists("audit/runs/_delta_log"):
-        return ""
-    runs = (
-        job.spark.read.format("delta").load(job.audit("runs")).where((f.col("run") != job.run) & (f.col("outcome") != "running"))
-    )
-    last = runs.orderBy(f.col("started").desc(), f.col("run").desc()).select("run").limit(1).collect()
-    return str(last[0][0]) if last else ""
+def previous(job: Job, runs: Sequence[Row]) -> str:
+    """The run before this one that is no longer at work; empty if there is none."""
+    ended = [(one["started"], one["run"]) for one in runs if one["run"] != job.run and one["outcome"] != "running"]
+    return str(max(ended, key=lambda pair: (pair[0] is not None, *pair))[1]) if ended else ""

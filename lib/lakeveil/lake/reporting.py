@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pyspark.sql import Column, Row
@@ -13,21 +13,39 @@ from pyspark.sql import functions as f
 from lakeveil.audit import report, sign
 from lakeveil.audit.data import ReportData
 from lakeveil.audit.tallies import BANDS, Residual
-from lakeveil.lake import coverage, signing
+from lakeveil.lake import coverage, deltalog, signing
 from lakeveil.lake.job import Job
 
 SUMMED = ("values", "nulls", "bytes")
 
 
-def gather(job: Job, run: Mapping[str, Any], tables: Sequence[str], residual: Residual | None = None) -> ReportData:
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """What the audit tables hold of some tables now: coverage by table, and findings counted by their kinds."""
+
+    covered: Mapping[str, Sequence[dict[str, Any]]]
+    findings: Sequence[dict[str, Any]]
+
+    @property
+    def rows(self) -> list[dict[str, Any]]:
+        """The rows of coverage."""
+        return [row for rows in self.covered.values() for row in rows]
+
+
+def read(job: Job, tables: Sequence[str]) -> Audit:
+    """Coverage and findings of these tables, each read once."""
+    return Audit(coverage.holding(job.spark, job.audit("coverage"), tables), findings(job, tables))
+
+
+def gather(job: Job, run: Mapping[str, Any], tables: Sequence[str], audit: Audit, residual: Residual | None = None) -> ReportData:
     """What the audit says of these tables now; `run` is the row of audit/runs, `residual` what `verify` saw."""
-    covered = [row for rows in coverage.holding(job.spark, job.audit("coverage"), tables).values() for row in rows]
-    since = {table: _since(covered, table) for table in tables}
+    covered = audit.rows
+    since = {table: _since(audit.covered[table]) for table in tables}
     narrowed = job.settings.include or job.settings.exclude
     left_out = coverage.left_out(job.spark, job.audit("coverage"), str(run["run"])) if narrowed else []
     return ReportData.from_rows(
         run,
-        findings(job, tables),
+        audit.findings,
         columns(job, tables, since),
         covered + left_out,
         policy=_policy(job),
@@ -63,7 +81,7 @@ def findings(job: Job, tables: Sequence[str]) -> list[dict[str, Any]]:
     """Findings counted by table, path, label, language, band of score and operator."""
     if not job.store.exists("audit/findings/_delta_log"):
         return []
-    frame = job.spark.read.format("delta").load(job.audit("findings")).where(f.col("table").isin(list(tables)))
+    frame = deltalog.read(job.spark, job.audit("findings")).where(f.col("table").isin(list(tables)))
     keys = ["table", "path", "label", "language", "operator"]
     counted = frame.groupBy(*keys, _band().alias("band")).count()
     return [row.asDict() for row in counted.collect()]
@@ -73,7 +91,7 @@ def columns(job: Job, tables: Sequence[str], since: Mapping[str, int]) -> list[d
     """Each column path's last row, its counts summed since the table's last rewrite."""
     if not job.store.exists("audit/columns/_delta_log"):
         return []
-    rows = job.spark.read.format("delta").load(job.audit("columns")).where(f.col("table").isin(list(tables))).collect()
+    rows = deltalog.read(job.spark, job.audit("columns")).where(f.col("table").isin(list(tables))).collect()
     last: dict[tuple[str, str], dict[str, Any]] = {}
     for row in sorted((r for r in rows if r["version"] >= since[r["table"]]), key=lambda r: r["version"]):
         key = (row["table"], row["path"])
@@ -90,8 +108,8 @@ def _summed(old: Mapping[str, Any] | None, row: Row) -> dict[str, Any]:
     return new
 
 
-def _since(rows: Sequence[Mapping[str, Any]], table: str) -> int:
-    return min((row["version"] for row in rows if row["table"] == table), default=0)
+def _since(rows: Sequence[Mapping[str, Any]]) -> int:
+    return min((row["version"] for row in rows), default=0)
 
 
 def _band() -> Column:

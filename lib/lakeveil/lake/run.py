@@ -216,29 +216,28 @@ def _finish(job: Job, listed: Mapping[str, Sequence[Unit]]) -> Outcome:
     """Totals, the run's record, the report."""
     now = {name: {unit.digest() for unit in units} for name, units in listed.items()}
     records.left_out(job, _left_out(job.settings))
-    held = coverage.holding(job.spark, job.audit("coverage"), list(listed))
-    rows = [row for of_table in held.values() for row in of_table if not row["digest"] or row["digest"] in now[row["table"]]]
+    audit, runs = reporting.read(job, list(listed)), records.known(job)
+    rows = [row for row in audit.rows if not row["digest"] or row["digest"] in now[row["table"]]]
     failed = [row for row in rows if row["status"] == coverage.FAILED]
-    found = reporting.findings(job, list(listed))
-    code = 3 if failed else 1 if _over(job.settings, found) else 0
+    code = 3 if failed else 1 if _over(job.settings, audit.findings) else 0
     mine = [row for row in rows if row["run"] == job.run and row["offset"] is None]
     totals: dict[str, Any] = {
         "outcome": "partial" if failed else "ok",
         "reason": f"{len(failed)} inputs or rows could not be read" if failed else "",
-        "previous": records.previous(job),
+        "previous": records.previous(job, runs),
         "tables": len(listed),
         "units": len(mine),
         "rows": sum(row["rows"] or 0 for row in mine if row["status"] == coverage.SCANNED),
         "bytes": sum(row["bytes"] or 0 for row in mine),
-        "findings": sum(row["count"] for row in found),
+        "findings": sum(row["count"] for row in audit.findings),
         "failed": len(failed),
         "vetoes": coverage.vetoes(mine),
         "inputs": {name: plan.digest(plan.names(units)) for name, units in listed.items()},
     }
     job.lease.check()
-    full = records.end(job, totals)
+    full = records.end(job, totals, runs)
     job.step("end")
-    report = reporting.write(job, reporting.gather(job, full, list(listed)))
+    report = reporting.write(job, reporting.gather(job, full, list(listed), audit))
     job.step("report")
     job.store.delete(STATE)
     job.log.info("finished", exit_code=code, **{k: v for k, v in totals.items() if isinstance(v, int)})

@@ -112,7 +112,7 @@ def conf(settings: Settings, master: str | None = None) -> dict[str, str]:
         "spark.executorEnv.ARROW_DEFAULT_MEMORY_POOL": "system",  # workers: one heap for all, not one for Arrow that keeps 40 MB
         **_secrecy(master),
         **settings.spark,
-        **_logging(settings),
+        **_java(settings, master),
         "spark.master": master,
         "spark.jars.packages": ",".join(packages(settings)),
         "spark.jars.excludes": ",".join(excluded),
@@ -142,10 +142,13 @@ def _secrecy(master: str) -> dict[str, str]:
     )
 
 
-def _logging(settings: Settings) -> dict[str, str]:
-    """Our logging beside the Java options of `settings.spark`; a configuration of one's own among those comes last and wins."""
+def _java(settings: Settings, master: str) -> dict[str, str]:
+    """Our logging, and on one machine half the work of Java's compiler, whose second stage takes more of the cores than it gives
+    back (the time of a scan goes to the Python workers); options of `settings.spark` come last and win."""
     name = "spark.driver.extraJavaOptions"
-    return {name: f"-Dlog4j2.configurationFile={LOGGING.as_uri()} {settings.spark.get(name, '')}".strip()}
+    quick = "-XX:TieredStopAtLevel=1" if re.match(r"local(\[|$)", master) else ""
+    ours = f"-Dlog4j2.configurationFile={LOGGING.as_uri()} {quick}".strip()
+    return {name: f"{ours} {settings.spark.get(name, '')}".strip()}
 
 
 def _runtime(settings: Settings) -> dict[str, str]:
@@ -161,6 +164,9 @@ def _runtime(settings: Settings) -> dict[str, str]:
         "spark.sql.legacy.codingErrorAction": "true",  # an error would print the text; U+FFFD is looked for instead
         "spark.sql.files.ignoreCorruptFiles": "false",  # drops rows without a word
         "spark.sql.files.ignoreMissingFiles": "false",
+        # what a commit's checksum holds (a transaction and some files a table) need not be asked of the log's whole state
+        "spark.databricks.delta.setTransactionsInCrc.maxAllowed": "10000",
+        "spark.databricks.delta.allFilesInCrc.thresholdNumFiles": "200",
         "spark.sql.parquet.datetimeRebaseModeInRead": "CORRECTED",
         "spark.sql.parquet.int96RebaseModeInRead": "CORRECTED",
         "spark.sql.parquet.datetimeRebaseModeInWrite": "CORRECTED",

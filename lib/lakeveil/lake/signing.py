@@ -16,6 +16,7 @@ from pyspark.sql import functions as f
 from lakeveil.audit import report, sign
 from lakeveil.config import Settings
 from lakeveil.keys import Keyring
+from lakeveil.lake import deltalog
 from lakeveil.lake.store import Store
 
 PREFIX = 3  # hex digits: rows are hashed in up to 4096 groups, so that no executor sorts them all
@@ -33,7 +34,7 @@ def audit_digests(spark: SparkSession, store: Store, run: str, tables: Sequence[
     about = f.col("table").isin(list(tables)) & (f.col("version") >= 0)  # below 0: what other runs left out
     mine = {"findings": about, "columns": about, "coverage": about, "runs": f.col("run") == run}
     there = [name for name in mine if store.exists(f"audit/{name}/_delta_log")]
-    frames = [_hashed(spark.read.format("delta").load(store.path(f"audit/{name}")).where(mine[name]), name) for name in there]
+    frames = [_hashed(deltalog.read(spark, store.path(f"audit/{name}")).where(mine[name]), name) for name in there]
     return _digests(functools.reduce(DataFrame.union, frames), there) if frames else {}
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import pyarrow as pa
@@ -13,28 +12,17 @@ from delta.tables import DeltaTable
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import types as t
 
-from lakeveil.lake import files
+from lakeveil.lake import deltalog
+from lakeveil.lake.deltalog import Commit
 
+__all__ = ["Commit", "append", "append_rows", "create", "of_rows", "reshape", "rewrite", "schema_of", "version", "versions"]
 _PLAIN = re.compile(r"[^ ,;{}()\n\t=]*")
-
-
-@dataclass(frozen=True, slots=True)
-class Commit:
-    """Names a commit for Delta: a second one of the same `app` and `version` writes nothing. `plan` is kept beside it."""
-
-    app: str
-    version: int
-    plan: str
 
 
 def versions(spark: SparkSession, path: str) -> Mapping[str, int] | None:
     """The last version that each app committed to the table; None if there is no table."""
-    snapshot = _snapshot(spark, path)
-    if snapshot is None:
-        return None
-    committed = snapshot.transactions().iterator()
-    pairs = iter(lambda: committed.next() if committed.hasNext() else None, None)
-    return {str(pair._1()): int(pair._2()) for pair in pairs}
+    there = deltalog.snapshot(spark, path)
+    return None if there is None else deltalog.versions(spark, there)
 
 
 def version(spark: SparkSession, path: str, app: str) -> int:
@@ -45,9 +33,8 @@ def version(spark: SparkSession, path: str, app: str) -> int:
 
 def create(spark: SparkSession, path: str, schema: t.StructType, partitioning: Sequence[str] = ()) -> None:
     """Make the table if it is missing: NOT NULL inside structs, char/varchar, comments and odd column names all kept."""
-    if _snapshot(spark, path) is None:  # a look at the log is quicker than Delta's own IF NOT EXISTS
-        system, log = files.open_at(spark, f"{path}/_delta_log")
-        system.delete(log, True)  # of a making that was killed before its first commit: Delta takes it for somebody's files
+    if deltalog.snapshot(spark, path) is None:  # a look at the log is quicker than Delta's own IF NOT EXISTS
+        deltalog.clear(spark, path)
         _builder(DeltaTable.createIfNotExists(spark), path, schema, partitioning).execute()
 
 
@@ -58,14 +45,28 @@ def reshape(spark: SparkSession, path: str, schema: t.StructType, partitioning: 
 
 def schema_of(spark: SparkSession, path: str) -> t.StructType | None:
     """The table's schema as Delta keeps it; None if there is no table."""
-    snapshot = _snapshot(spark, path)
-    return None if snapshot is None else t.StructType.fromJson(json.loads(snapshot.schema().json()))
+    there = deltalog.snapshot(spark, path)
+    return None if there is None else t.StructType.fromJson(json.loads(there.schema().json()))
 
 
 def append(frame: DataFrame, path: str, commit: Commit, *, widen: bool = False) -> None:
-    """Add rows; with `widen`, columns the table lacks are added to it."""
-    writer = _writer(frame, commit).mode("append")
-    (writer.option("mergeSchema", "true") if widen else writer).save(path)
+    """Add rows to a table that is there; with `widen`, columns the table lacks are added to it."""
+    if widen:
+        _writer(frame, commit).mode("append").option("mergeSchema", "true").save(path)
+    else:
+        deltalog.add(frame.sparkSession, path, frame, commit)
+
+
+def append_rows(
+    spark: SparkSession, path: str, rows: Sequence[Mapping[str, Any]], kind: tuple[t.StructType, Sequence[str]], commit: Commit
+) -> None:
+    """Add a few rows to an audit table of this kind (schema, partitioning), which is made if it is missing, and widened where
+    an older version of us made it with fewer columns."""
+    there = schema_of(spark, path)
+    if there is not None and set(kind[0].fieldNames()) - set(there.fieldNames()):
+        append(of_rows(spark, rows, kind[0]), path, commit, widen=True)
+    else:
+        deltalog.add_rows(spark, path, rows, *kind, commit)
 
 
 def rewrite(frame: DataFrame, path: str, commit: Commit, where: str | None = None) -> None:
@@ -79,20 +80,9 @@ def of_rows(spark: SparkSession, rows: Sequence[Mapping[str, Any]], schema: t.St
     full = [{name: row.get(name) for name in schema.fieldNames()} for row in rows]
     if int(spark.version.partition(".")[0]) >= 4:  # no Python worker is needed
         return spark.createDataFrame(
-            pa.Table.from_pylist(full, pa.schema([(field.name, _arrow(field.dataType)) for field in schema])), schema
+            pa.Table.from_pylist(full, pa.schema([(field.name, deltalog.arrow(field.dataType)) for field in schema])), schema
         )
     return spark.createDataFrame([tuple(row.values()) for row in full], schema)
-
-
-def _arrow(kind: t.DataType) -> pa.DataType:
-    """Of the types that audit tables use; pyspark's own function for this changes from version to version."""
-    if isinstance(kind, t.MapType):
-        return pa.map_(_arrow(kind.keyType), _arrow(kind.valueType))
-    if isinstance(kind, t.ArrayType):
-        return pa.list_(_arrow(kind.elementType))
-    plain = {"string": pa.string(), "bigint": pa.int64(), "int": pa.int32(), "float": pa.float32(), "double": pa.float64()}
-    more = {"boolean": pa.bool_(), "timestamp": pa.timestamp("us", "UTC"), "binary": pa.binary()}
-    return {**plain, **more}[kind.simpleString()]
 
 
 def _writer(frame: DataFrame, commit: Commit) -> Any:
@@ -117,11 +107,3 @@ def _names(kind: t.DataType) -> list[str]:
     if isinstance(kind, t.MapType):
         return _names(kind.keyType) + _names(kind.valueType)
     return []
-
-
-def _snapshot(spark: SparkSession, path: str) -> Any:
-    """The table as it is now, not as this process last saw it; None if there is none."""
-    jvm: Any = spark._jvm
-    none = jvm.scala.Option.empty()
-    found = jvm.org.apache.spark.sql.delta.DeltaLog.forTable(spark._jsparkSession, path).update(False, none, none)
-    return None if found.version() < 0 else found

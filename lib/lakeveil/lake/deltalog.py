@@ -1,0 +1,224 @@
+"""Delta's own transactions, entered below its DataFrame writer: a commit costs no Spark job where the log says all that is asked.
+
+Delta's writer asks a table for its transactions by putting its whole state together anew, three Spark jobs each time; the checksum
+beside each commit (`.crc`) has them. What guards a commit is the same: of two that carry one app and version, Delta lets one in.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+import uuid
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import quote
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql import types as t
+
+from lakeveil.lake import files
+
+
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """Names a commit for Delta: a second one of the same `app` and `version` writes nothing. `plan` is kept beside it."""
+
+    app: str
+    version: int
+    plan: str
+
+
+def snapshot(spark: SparkSession, path: str) -> Any:
+    """The table as it is now, not as this process last saw it; None if there is none."""
+    none = _none(spark)
+    found = _log(spark, path).update(False, none, none)
+    return None if found.version() < 0 else found
+
+
+def versions(spark: SparkSession, there: Any) -> dict[str, int]:
+    """The last version that each app committed, as a snapshot has it: from its checksum, else from the whole state."""
+    listed = _checksum(spark, there).get("setTransactions")
+    if listed is not None:
+        return {one["appId"]: int(one["version"]) for one in listed}
+    return {str(one.appId()): int(one.version()) for one in _each(spark, there.setTransactions())}
+
+
+def read(spark: SparkSession, path: str) -> DataFrame:
+    """The rows of a table as it is now; its files are those that its checksum lists, else (there are many) Delta looks them up."""
+    there = snapshot(spark, path)
+    listed = None if there is None else _checksum(spark, there).get("allFiles")
+    if listed is None:
+        return spark.read.format("delta").load(path)
+    actions = _sequence(spark, [_action(spark, {"add": one}) for one in listed])
+    return DataFrame(there.deltaLog().createDataFrame(there, actions, False, _none(spark)), spark)
+
+
+def _checksum(spark: SparkSession, there: Any) -> dict[str, Any]:
+    """What stands beside a snapshot's commit; empty where a commit was killed before it wrote that."""
+    told = files.read_small(spark, f"{there.deltaLog().logPath().toString()}/{int(there.version()):020d}.crc")
+    try:
+        found: dict[str, Any] = json.loads(told or b"{}")
+    except ValueError:
+        return {}
+    return found
+
+
+def make(spark: SparkSession, path: str, schema: t.StructType, partitioning: Sequence[str]) -> None:
+    """Make an empty table of plain columns if there is none."""
+    if snapshot(spark, path) is None:
+        clear(spark, path)
+        transaction = _log(spark, path).startTransaction(_none(spark), _none(spark))
+        _commit(spark, transaction, [_action(spark, _made(schema, partitioning))], "")
+
+
+def add(spark: SparkSession, path: str, frame: DataFrame, commit: Commit) -> None:
+    """Append a frame that has the table's own schema, through Delta's writer of files: statistics, NOT NULL, partitions are its work."""
+    there = snapshot(spark, path)
+    if versions(spark, there).get(commit.app, -1) < commit.version:
+        transaction = _begun(spark, path, there, commit)
+        written = _each(spark, transaction.writeFiles(frame._jdf))
+        _commit(spark, transaction, [*written, _mark(spark, commit)], commit.plan)
+
+
+def add_rows(
+    spark: SparkSession,
+    path: str,
+    rows: Sequence[Mapping[str, Any]],
+    schema: t.StructType,
+    partitioning: Sequence[str],
+    commit: Commit,
+    replaced: Mapping[str, Any] | None = None,
+) -> None:
+    """Append a few rows, written by this process; the table is made if it is missing. Schemas of plain columns only.
+
+    replaced: a file of the table that goes in the same commit, as an `add` of the log has it.
+    """
+    there = snapshot(spark, path)
+    if there is not None and versions(spark, there).get(commit.app, -1) >= commit.version:
+        return
+    if there is None:
+        clear(spark, path)
+    transaction = _begun(spark, path, there, commit)
+    actions = [] if there is not None else [_made(schema, partitioning)]
+    if replaced is not None:
+        kept = {name: replaced[name] for name in ("path", "partitionValues", "size")}
+        actions.append({"remove": {**kept, "deletionTimestamp": _now(), "dataChange": True, "extendedFileMetadata": True}})
+    parts: dict[tuple[Any, ...], list[Mapping[str, Any]]] = {}
+    for row in rows:
+        parts.setdefault(tuple(row.get(name) for name in partitioning), []).append(row)
+    kinds = pa.schema([(field.name, arrow(field.dataType)) for field in schema if field.name not in partitioning])
+    for values, some in parts.items():
+        actions.append(_written(spark, path, some, kinds, dict(zip(partitioning, values, strict=True))))
+    _commit(spark, transaction, [*(_action(spark, action) for action in actions), _mark(spark, commit)], commit.plan)
+
+
+def arrow(kind: t.DataType) -> pa.DataType:
+    """Of the types that audit tables use; pyspark's own function for this changes from version to version."""
+    if isinstance(kind, t.MapType):
+        return pa.map_(arrow(kind.keyType), arrow(kind.valueType))
+    if isinstance(kind, t.ArrayType):
+        return pa.list_(arrow(kind.elementType))
+    plain = {"string": pa.string(), "bigint": pa.int64(), "int": pa.int32(), "float": pa.float32(), "double": pa.float64()}
+    more = {"boolean": pa.bool_(), "timestamp": pa.timestamp("us", "UTC"), "binary": pa.binary()}
+    return {**plain, **more}[kind.simpleString()]
+
+
+def _written(
+    spark: SparkSession, path: str, rows: Sequence[Mapping[str, Any]], kinds: pa.Schema, partition: Mapping[str, Any]
+) -> dict[str, Any]:
+    """One Parquet file of rows under the table's folder, and the action that will add it."""
+    table = pa.Table.from_pylist([{name: row.get(name) for name in kinds.names} for row in rows], kinds)
+    sink = pa.BufferOutputStream()
+    pq.write_table(table, sink)
+    folder = "".join(f"{name}={quote(str(value), safe='')}/" for name, value in partition.items())
+    name = f"{folder}part-{uuid.uuid4()}.parquet"
+    system, place = files.open_at(spark, f"{path}/{name}")
+    stream = system.create(place, False)
+    try:
+        stream.write(bytearray(sink.getvalue()))
+    finally:
+        stream.close()
+    stats = json.dumps({"numRecords": len(rows)})
+    told = {
+        "path": quote(name, safe="/="),
+        "partitionValues": partition,
+        "size": sink.getvalue().size,
+        "modificationTime": _now(),
+    }
+    return {"add": {**told, "dataChange": True, "stats": stats}}
+
+
+def _made(schema: t.StructType, partitioning: Sequence[str]) -> dict[str, Any]:
+    told = {"id": str(uuid.uuid4()), "format": {"provider": "parquet", "options": {}}, "createdTime": _now()}
+    return {
+        "metaData": {
+            **told,
+            "schemaString": json.dumps(schema.jsonValue()),
+            "partitionColumns": list(partitioning),
+            "configuration": {},
+        }
+    }
+
+
+def _begun(spark: SparkSession, path: str, there: Any, commit: Commit) -> Any:
+    """A transaction from a snapshot on. That it has looked for the app makes another's commit of the app a conflict."""
+    some = _none(spark) if there is None else spark._jvm.scala.Option.apply(there)
+    transaction = _log(spark, path).startTransaction(_none(spark), some)
+    getattr(transaction.readTxn(), "$plus$eq")(commit.app)
+    return transaction
+
+
+def _commit(spark: SparkSession, transaction: Any, actions: Sequence[Any], note: str) -> None:
+    transaction.commit(_sequence(spark, actions), _operation(spark, note))
+
+
+def _sequence(spark: SparkSession, actions: Sequence[Any]) -> Any:
+    jvm: Any = spark._jvm
+    listed = jvm.java.util.ArrayList()
+    for action in actions:
+        listed.add(action)
+    return jvm.org.apache.spark.api.python.PythonUtils.toSeq(listed)
+
+
+def _mark(spark: SparkSession, commit: Commit) -> Any:
+    return _action(spark, {"txn": {"appId": commit.app, "version": commit.version, "lastUpdated": _now()}})
+
+
+def _action(spark: SparkSession, told: Mapping[str, Any]) -> Any:
+    return spark._jvm.org.apache.spark.sql.delta.actions.Action.fromJson(json.dumps(told))
+
+
+def _operation(spark: SparkSession, note: str) -> Any:
+    """Delta's `Write` in mode append with our note; from version to version it takes more options behind these."""
+    jvm: Any = spark._jvm
+    loader = jvm.java.lang.Thread.currentThread().getContextClassLoader()
+    kind = jvm.java.lang.Class.forName("org.apache.spark.sql.delta.DeltaOperations$Write", True, loader)
+    more = kind.getConstructors()[0].getParameterCount() - 4
+    write = jvm.org.apache.spark.sql.delta.DeltaOperations.Write
+    none = _none(spark)
+    return write(jvm.org.apache.spark.sql.SaveMode.Append, none, none, jvm.scala.Option.apply(note), *[none] * more)
+
+
+def clear(spark: SparkSession, path: str) -> None:
+    """Away with the log folder of a making that was killed before its first commit: Delta takes it for somebody's files."""
+    system, log = files.open_at(spark, f"{path}/_delta_log")
+    system.delete(log, True)
+
+
+def _each(spark: SparkSession, found: Any) -> Iterator[Any]:
+    return iter(spark._jvm.scala.collection.JavaConverters.seqAsJavaList(found))
+
+
+def _log(spark: SparkSession, path: str) -> Any:
+    return spark._jvm.org.apache.spark.sql.delta.DeltaLog.forTable(spark._jsparkSession, path)
+
+
+def _none(spark: SparkSession) -> Any:
+    return spark._jvm.scala.Option.empty()
+
+
+def _now() -> int:
+    return int(time.time() * 1000)
