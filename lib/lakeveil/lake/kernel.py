@@ -137,14 +137,16 @@ def _by_document(frame: DataFrame, key: str, own: Sequence[t.StructField]) -> Da
 
 def opener(spark: SparkSession, kit: Kit, bundle: Bundle | None, make: Build = build) -> Callable[[], Any]:
     """What a worker calls to get the kit's veil: opened by its first call in a process, the same one afterwards. Picklable."""
-    shipped = _broadcast(spark, bundle) if bundle else None
+    shipped = _shipped(spark, bundle) if bundle else None
     digest = hashlib.sha256(pickle.dumps(kit)).hexdigest()
     return lambda: _held(digest, kit, shipped, make)
 
 
-def _broadcast(spark: SparkSession, bundle: Bundle) -> Any:
-    """The bundle's bytes, sent once for the application."""
+def _shipped(spark: SparkSession, bundle: Bundle) -> Any:
+    """The bundle's bytes, sent once for the application; where the workers are of this machine, the bundle as it lies there."""
     context = spark.sparkContext
+    if re.match(r"local(\[|$)", str(context.master)):
+        return bundle
     place = (str(context.applicationId), bundle.digest)
     if place not in _sent:
         _sent.clear()
@@ -219,6 +221,8 @@ def _bundle(kit: Kit, shipped: Any) -> Bundle:
 
 
 def _mapped_bundle(kit: Kit, shipped: Any) -> Bundle:
+    if isinstance(shipped, Bundle):
+        return shipped
     folder = _folder()
     place = folder / kit.bundle
     if place.is_dir():
