@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, replace
 from typing import Any
 
@@ -19,6 +20,9 @@ from lakeveil.lake.plan import Plan, Staged
 from lakeveil.lake.units import Bad, Unit
 from lakeveil.veil.counts import Count, Counts
 
+SPLIT = 32_000_000  # bytes of input a task gets at most: a minute or two of a core
+SPLITS = 8  # tasks a core at least, so that cores end together; commits read staging in Spark's own, larger pieces
+OPEN = 500_000  # bytes that opening a file counts for: one that small is not worth a task
 POSITIONED = ("parquet", "delta")  # formats whose rows have an index
 
 
@@ -73,9 +77,28 @@ def _write(job: Job, source: Source, planned: Plan, units: Sequence[Unit], folde
         keep_rows=planned.mode == "mask",
         make=job.make,
     )
-    with job.progress(planned.table, sum(unit.size for unit in units), len(units)):
+    with _split(job), job.progress(planned.table, sum(unit.size for unit in units), len(units)):
         veiled.write.parquet(job.store.path(folder))
     return int(observed.get["rows"])
+
+
+@contextmanager
+def _split(job: Job) -> Iterator[None]:
+    """While files are read, tasks by what the engine costs, not by what reading does; settings of one's own win."""
+    conf, most = job.spark.conf, SPLITS * job.spark.sparkContext.defaultParallelism
+    ours = {"maxPartitionBytes": str(SPLIT), "openCostInBytes": str(OPEN), "minPartitionNum": str(most)}
+    ours = {name: value for key, value in ours.items() if (name := f"spark.sql.files.{key}") not in job.settings.spark}
+    before = {name: conf.get(name, None) for name in ours}
+    for name, value in ours.items():
+        conf.set(name, value)
+    try:
+        yield
+    finally:
+        for name, old in before.items():
+            if old is None:
+                conf.unset(name)
+            else:
+                conf.set(name, old)
 
 
 def name_of_row(source: Source, schema: t.StructType) -> Column:
