@@ -14,7 +14,7 @@ from lakeveil.learn.federate import agreement, masks, parcel
 from lakeveil.learn.federate.holder import Holder, integers
 from lakeveil.learn.federate.identity import sign
 from lakeveil.learn.federate.masked import Masked
-from lakeveil.learn.federate.wire import Message
+from lakeveil.learn.federate.wire import Message, pack
 from learn.federate.parties import certify, rows, tls
 
 SITES = ("a", "b", "c", "d", "e")
@@ -210,3 +210,33 @@ def test_a_key_of_small_order_ends_no_site(tmp_path: Path) -> None:
     signature = sign(tls(tmp_path, "c"), agreement.keys(1, "c", zeros))[1]
     server.shown |= {f"{k} c": np.frombuffer(v, np.uint8) for k, v in {**zeros, "signature": signature}.items()}
     assert "c's key is none" in why(server.deal("a", "abc"))
+
+
+def test_secrets_are_in_no_message_and_no_repr_and_are_forgotten(tmp_path: Path) -> None:
+    """Own private keys and the own mask's seed: in none of five answers, not in what a traceback prints, gone after the last answer."""
+    server = liar(tmp_path)
+    one = server.sites["a"]
+    secret = [*one._round.private.values(), one._round.seed]
+    for name in SITES:
+        server.sum(name, SITES, COUNT)
+    agreed = {n: server.agree(n, SITES) for n in SITES}
+    opened = server.open("a", agreed)
+    sent = b"".join(pack(m) for m in (server.dealt["a"], server.masked["a"], agreed["a"], opened))
+    sent += b"".join(a.tobytes() for a in server.shown.values())
+    assert all(len(s) == 32 and s not in sent for s in secret)
+    assert not one._round.private and not one._round.seed and not one._round.shares
+    holder = Holder([heads.part(np.full((2, 6), 0.123456789), np.zeros(2, np.int64))], 3, 100.0)
+    assert "0.1234" not in repr(holder) + repr(Message("sums", {}, {"gradient": np.full(3, 0.123456789)}))
+    other = server.sites["b"]
+    shown = repr(other) + repr(other._round)
+    assert not any(repr(s)[2:-1] in shown for s in (*other._round.private.values(), other._round.seed))
+
+
+def test_a_site_that_declined_is_out_of_the_round(tmp_path: Path) -> None:
+    """After one lie no stage of that round is answered; the next round is."""
+    server = liar(tmp_path)
+    assert server.sum("a", "ab", COUNT).kind == "declined"
+    assert not server.sites["a"]._round.private
+    assert server.sum("a", SITES, COUNT).kind == "declined"
+    assert server.sites["a"](Message("keys", {"number": 1})).kind == "declined"
+    assert server.sites["a"](Message("keys", {"number": 2})).kind == "keys"

@@ -17,7 +17,7 @@ METHODS = ("fedavg", "fedprox", "fedadam", "cycle")
 Ask = Callable[[Mapping[str, Message]], Mapping[str, Message]]  # hub.ask with its timeout, or sites in this process
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Trainee:
     """A site's rows; `bound` on the length of its update: longer or not finite, and it declines by itself. `draws`: whether it
     agreed to hand batches of vectors to a trusted operator (federated/central)."""

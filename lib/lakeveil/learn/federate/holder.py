@@ -17,7 +17,7 @@ from lakeveil.learn.federate.wire import Message, WireError, square, triangle
 MOST = 2**48  # tokens of a site: what adds and divides exactly
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Holder:
     """parts: this site's rows (with the leading 1), classes, weights; classes: K + 1; bound: on ‖x‖, stated in its config."""
 

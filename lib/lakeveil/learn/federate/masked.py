@@ -33,9 +33,9 @@ class Distrust(Exception):
     """What the server sent would give this site away, or is not what its peers said."""
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class _Round:
-    """This round's secrets; forgotten with it."""
+    """This round's secrets; forgotten once shares were opened or the site declined, and shown in no traceback."""
 
     number: int
     stage: int = 0
@@ -76,9 +76,12 @@ class Masked:
             if stage != self._round.stage:
                 raise Distrust(f"stage {task.kind} comes once in a round, and in its turn")
             self._round.stage += 1
-            return (self._keys, self._deal, self._sum, self._agree, self._open)[stage](task)
+            answer = (self._keys, self._deal, self._sum, self._agree, self._open)[stage](task)
+            if self._round.stage == len(STAGES):
+                self._round = _Round(number, len(STAGES))
+            return answer
         except Distrust as error:
-            self._round.stage = len(STAGES)
+            self._round = _Round(self._round.number, len(STAGES))
             return Message("declined", {"why": str(error)})
 
     def _keys(self, task: Message) -> Message:

@@ -32,7 +32,7 @@ class Message:
 
     kind: str
     fields: Mapping[str, Any] = field(default_factory=dict)
-    arrays: Mapping[str, npt.NDArray[Any]] = field(default_factory=dict)
+    arrays: Mapping[str, npt.NDArray[Any]] = field(default_factory=dict, repr=False)
 
 
 def pack(message: Message) -> bytes:
