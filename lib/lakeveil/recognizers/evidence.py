@@ -15,6 +15,7 @@ import numpy.typing as npt
 from lakeveil.folding import Folded, fold
 from lakeveil.recognizers.program import Places, Program, scan
 from lakeveil.recognizers.shapes import Shape
+from lakeveil.recognizers.shapes.government import ANY, ENOUGH
 from lakeveil.spans import Texts
 
 Flags = npt.NDArray[np.bool_]
@@ -25,6 +26,7 @@ _FIELD_END, _KEY = (
     re.compile(rb"[,;|\t\n\r\x1e]|[.!?] [A-Z]"),
     re.compile(rb".?[\"']? ?[:=#]"),
 )  # a word behind them is the next field's
+_AROUND = 120  # bytes: more than the reach, the word and the number together
 _WORD = 40  # letters that a word behind a value may have
 _NUMBER, _STOP = re.compile(rb"[0-9\0]"), re.compile(rb"[0-9\0.;,\n(]")
 
@@ -145,6 +147,10 @@ class Evidence:
             allowed = np.array([_allowed(program, language) for language in kinds])
             good = allowed[of_text[text], words]
             group, where = program.word_group[words[good]], ends[good]
+            if (general := np.char.startswith(np.array(program.groups), ANY)[group]).any():
+                kept = ~general
+                kept[general] = _beside_numbers(folded, where[general])
+                group, where = group[kept], where[kept]
             places = {program.groups[i]: Words.of(where[group == i], folded) for i in np.unique(group)}
         for name, starts in cells.items():  # of columns whose header says so
             places[name] = Words.of(np.concatenate([places[name].ends, starts]) if name in places else starts, folded)
@@ -173,6 +179,14 @@ class Evidence:
     def _says(self, shape: Shape) -> Flags | None:
         by_name, by_label = self.told.get(shape.context), self.told.get(shape.label)
         return by_name if by_label is None else by_label if by_name is None else by_name | by_label
+
+
+def _beside_numbers(folded: Folded, ends: Places) -> Flags:
+    """Per end of a word for any country's number, whether so many digits stand near it; the words are common, the numbers are not."""
+    digits = np.zeros(len(folded.data) + 1, np.int32)
+    np.cumsum((np.frombuffer(folded.data, np.uint8) - np.uint8(0x30)) < 10, out=digits[1:])
+    low, high = np.maximum(ends - _AROUND, 0), np.minimum(ends + _AROUND, len(folded.data))
+    return np.asarray(digits[high] - digits[low] >= ENOUGH)
 
 
 def windows(besides: Iterable[Beside], longest: int) -> tuple[Places, Places, Places]:

@@ -113,17 +113,18 @@ def _grouped(shape: Shape, digits: int) -> Shape:
 _DATED = frozenset(
     "eg-id id.nik my.nric pk.cnic kr-rrn dk.cpr eg.tn".split()
 )  # no check digit, but a date or region, or fewer digits to spare
-_ENOUGH = 8  # digits of a number that a word for any country's may name
+ANY = "any-"  # begins the names of these words' groups
+ENOUGH = 8  # digits of a number that a word for any country's may name
 
 
 def _generic(shape: Shape) -> Iterator[Shape]:
     """The proven form beside a word for any country's number of the kind: `tax id`. No proof then: one of many check digits agrees."""
-    if shape.label in _HEALTH or not (shape.proof or shape.check in _DATED) or least(shape.pattern.encode("latin-1")) < _ENOUGH:
+    if shape.label in _HEALTH or not (shape.proof or shape.check in _DATED) or least(shape.pattern.encode("latin-1")) < ENOUGH:
         return
     near = 0.83 if shape.label in _BORN else 0.82 if shape.proof else 0.8
     for kind in _kinds(shape.label):
         name = f"{shape.name}-{kind}"
-        yield replace(shape, name=name, context=f"any-{kind}", alone=0.0, near=near, proof=False, reach=30, fresh=True)
+        yield replace(shape, name=name, context=f"{ANY}{kind}", alone=0.0, near=near, proof=False, reach=30, fresh=True)
 
 
 def _kinds(label: str) -> tuple[str, ...]:
