@@ -1,16 +1,22 @@
 """What Spark costs around the engine: copy, identity kernel, whole scan on one and two cores, memory per Python worker.
 
-    python tests/bench/spark.py [--data FOLDER] [--mb 24]
+    python tests/bench/spark.py [--data FOLDER] [--mb 24] [--only one,two]
+    python tests/bench/spark.py --tables 100
 
 FOLDER holds ner/ship/*.jsonl; without it the texts are made up. Every figure is of one fresh process; the engine's
-own loading is left out of the bare engine, everything is in the whole scan.
+own loading is left out of the bare engine, everything is in the whole scan. Beside the clock stands processor time, of all
+processes of a scan: on a shared machine it alone can be compared, and on one free core the two are one.
+
+--tables: so many tables of three rows in one run, then the same run again: seconds a table, and the driver's memory.
 """
 
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import multiprocessing
+import os
 import random
 import shutil
 import sys
@@ -81,7 +87,8 @@ def bare(lake: str, _out: str) -> dict[str, float]:
     source = Source("bench", path=lake)
     batches = [b for f in sorted(Path(lake).glob("*.parquet")) for b in pq.ParquetFile(f).iter_batches(5_000)]
     veil(batches[0], source)
-    return {"seconds": seconds(lambda: [veil(b, source) for b in batches])}
+    begun = time.process_time()
+    return {"seconds": seconds(lambda: [veil(b, source) for b in batches]), "cpu": time.process_time() - begun}
 
 
 def whole(lake: str, out: str, cores: int = 1) -> dict[str, float]:
@@ -94,22 +101,88 @@ def whole(lake: str, out: str, cores: int = 1) -> dict[str, float]:
         output=out, sources=(config.Source("bench", path=lake),), spark={"spark.sql.shuffle.partitions": "2"}
     )
     spark = session.start(settings, master=f"local[{cores}]")
-    peak, over = [0.0], threading.Event()
+    peak, over = [0.0, 0.0], threading.Event()
     watch = threading.Thread(target=_watch, args=(peak, over), daemon=True)
     watch.start()
+    begun = spent()
     took = seconds(lambda: scan(settings, spark=spark))
     over.set()
-    return {"seconds": took, "private_mb": peak[0]}
+    return {"seconds": took, "cpu": spent() - begun - peak[1], "private_mb": peak[0]}
+
+
+def many(folder: str, number: int) -> dict[str, float]:
+    """`number` tables of three rows, scanned in one run, and the same run again; what the driver's two processes hold at the ends."""
+    from lakeveil import config
+    from lakeveil.lake import session
+    from lakeveil.lake.run import scan
+
+    for i in range(number):
+        place = Path(folder, "lake", f"t{i:04}")
+        place.mkdir(parents=True)
+        pq.write_table(pa.table({"id": [1, 2, 3], "note": [f"Anna Kowalska {i}", "nobody", None]}), place / "a.parquet")
+    sources = tuple(config.Source(f"t{i:04}", path=str(Path(folder, "lake", f"t{i:04}"))) for i in range(number))
+    settings = config.Settings(output=str(Path(folder, "out")), sources=sources, log_level="error")
+    spark = session.start(settings, master="local[2]")
+    held: list[float] = []
+    done: list[str] = []
+
+    def step(name: str) -> None:
+        if name.endswith(":cleaned"):
+            done.append(name)
+            if len(done) in (min(10, number), number):
+                held.append(_driver_mb(spark))
+
+    begun = spent()
+    first = seconds(lambda: scan(settings, spark=spark, step=step))
+    between = spent()
+    again = seconds(lambda: scan(settings, spark=spark))
+    mb = {"early_mb": held[0], "late_mb": held[-1]}
+    return {"seconds": first, "cpu": between - begun, "again": again, "again_cpu": spent() - between, **mb}
+
+
+def _driver_mb(spark: Any) -> float:
+    """What this process and Java's heap hold, after a collection of garbage."""
+    gc.collect()
+    spark._jvm.java.lang.System.gc()
+    runtime = spark._jvm.java.lang.Runtime.getRuntime()
+    return _private_mb(Path("/proc/self")) + (runtime.totalMemory() - runtime.freeMemory()) / 2**20
+
+
+def below(pid: int) -> dict[int, float]:
+    """All processes below one, with their seconds of processor time, those of their children that ended included."""
+    children: dict[int, list[int]] = {}
+    times: dict[int, float] = {}
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = stat.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        children.setdefault(int(fields[1]), []).append(int(stat.parent.name))
+        times[int(stat.parent.name)] = sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
+    todo, found = list(children.get(pid, [])), {}
+    while todo:
+        one = todo.pop()
+        found[one] = times.get(one, 0.0)
+        todo += children.get(one, [])
+    return found
+
+
+def spent() -> float:
+    """Seconds of processor time of this process and all below it."""
+    return time.process_time() + sum(below(os.getpid()).values())
 
 
 def _watch(peak: list[float], over: threading.Event) -> None:
-    while not over.wait(0.5):
-        for process in Path("/proc").glob("[0-9]*"):
+    """The most private memory of a Python worker of ours; what looking costs is noted, for it is no part of a scan."""
+    while not over.wait(2.0):
+        for pid in below(os.getpid()):
+            process = Path(f"/proc/{pid}")
             try:
                 if b"pyspark" in (process / "cmdline").read_bytes() and b"daemon" in (process / "cmdline").read_bytes():
                     peak[0] = max(peak[0], _private_mb(process))
             except OSError:
                 continue
+        peak[1] = time.thread_time()
 
 
 def _private_mb(process: Path) -> float:
@@ -128,38 +201,63 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--data")
     parser.add_argument("--mb", type=float, default=24)
+    parser.add_argument("--only", default="copy,bare,one,two,half")
+    parser.add_argument("--tables", type=int, default=0)
     args = parser.parse_args()
     home = Path(tempfile.mkdtemp(prefix="lakeveil-bench-"))
     try:
+        if args.tables:
+            _tell_many(args.tables, fresh(many, str(home), args.tables))
+            return
         size = write(home / "lake", args.data, int(args.mb * 1e6)) / 1e6
         half = write(home / "half", args.data, int(args.mb * 5e5)) / 1e6
-        copies = fresh(copy, str(home / "lake"), str(home / "copy"))
-        engine = fresh(bare, str(home / "lake"), "")
-        one = fresh(whole, str(home / "lake"), str(home / "one"), 1)
-        two = fresh(whole, str(home / "lake"), str(home / "two"), 2)
-        small = fresh(whole, str(home / "half"), str(home / "small"), 1)
+        work: dict[str, tuple[Callable[..., dict[str, float]], str, tuple[int, ...]]] = {
+            "copy": (copy, "lake", ()),
+            "bare": (bare, "lake", ()),
+            "one": (whole, "lake", (1,)),
+            "two": (whole, "lake", (2,)),
+            "half": (whole, "half", (1,)),
+        }
+        told = {name: fresh(act, str(home / lake), str(home / name), *more) for name, (act, lake, more) in work.items()
+                if name in args.only.split(",")}  # fmt: skip
     finally:
         shutil.rmtree(home, ignore_errors=True)
-    steady = (one["seconds"] - small["seconds"]) / (size - half)  # seconds a MB once everything runs
-    print(f"input {size:.1f} MB of text; one core unless said")
-    print(f"plain Spark copy        {size / copies['plain']:8.2f} MB/s")
+    _tell(size, half, told)
+
+
+def _tell_many(number: int, told: dict[str, float]) -> None:
     print(
-        f"identity kernel         {size / copies['identity']:8.2f} MB/s   costs {copies['identity'] / copies['plain']:.2f} x a plain copy (limit 3)"
+        f"{number} tables of three rows: {told['seconds'] / number:.2f} s a table, {told['cpu'] / number:.2f} s of processor time"
     )
-    print(f"bare engine             {size / engine['seconds']:8.2f} MB/s")
-    print(
-        f"whole scan              {size / one['seconds']:8.2f} MB/s   {engine['seconds'] / one['seconds']:.2f} of the bare engine (limit .70)"
-    )
-    print(f"  start and commits off {1 / steady:8.2f} MB/s   {engine['seconds'] / size / steady:.2f} of the bare engine")
-    print(
-        f"whole scan, two cores   {size / two['seconds']:8.2f} MB/s   {one['seconds'] / two['seconds']:.2f} x one core (limit 1.7)"
-    )
-    print(
-        f"private memory/worker   {one['private_mb']:8.0f} MB     {small['private_mb']:.0f} MB on half the input (limit 300, flat)"
-    )
-    print(
-        f"core-hours per TB       {1e6 * steady / 3600:8.0f}          at 0.05 USD an hour: {1e6 * steady / 3600 * 0.05:.0f} USD"
-    )
+    print(f"the same run again: {told['again'] / number:.3f} s a table, {told['again_cpu'] / number:.3f} s of processor time")
+    print(f"driver after {min(10, number)} tables {told['early_mb']:.0f} MB, at the end {told['late_mb']:.0f} MB")
+
+
+def _tell(size: float, half: float, told: dict[str, dict[str, float]]) -> None:
+    print(f"input {size:.1f} MB of text; one core unless said; MB/s by the clock, then by processor time")
+    for name, one in told.items():
+        of = half if name == "half" else size
+        if name == "copy":
+            ratio = one["identity"] / one["plain"]
+            print(
+                f"plain Spark copy {of / one['plain']:.2f}, identity kernel {of / one['identity']:.2f}: {ratio:.2f} x (limit 3)"
+            )
+        else:
+            print(
+                f"{name:5} {of / one['seconds']:8.3f} {of / one['cpu']:8.3f}   {one['seconds']:7.1f} s, {one['cpu']:7.1f} s of processor time"
+            )
+    pairs = (("bare", "one", "whole scan of the bare engine (limit .70)"), ("one", "two", "two cores, times one (limit 1.7)"))
+    for first, second, what in pairs:
+        if first in told and second in told:
+            by = [told[first][kind] / told[second][kind] for kind in ("seconds", "cpu")]
+            print(f"{what}: {by[0]:.2f} by the clock, {by[1]:.2f} by processor time")
+    if "one" in told and "half" in told:
+        steady = (told["one"]["cpu"] - told["half"]["cpu"]) / (size - half)  # seconds a MB once everything runs
+        print(f"start and commits off: {1 / steady:.3f} MB/s of processor time; {1e6 * steady / 3600:.0f} core-hours per TB, "
+              f"{1e6 * steady / 3600 * 0.05:.0f} USD at 0.05 an hour")  # fmt: skip
+        print(
+            f"private memory of a worker {told['one']['private_mb']:.0f} MB, {told['half']['private_mb']:.0f} on half the input (limit 300, flat)"
+        )
 
 
 if __name__ == "__main__":
