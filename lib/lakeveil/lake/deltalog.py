@@ -16,6 +16,7 @@ from urllib.parse import quote
 
 import pyarrow as pa
 import pyarrow.parquet as pq
+from py4j.protocol import Py4JJavaError  # type: ignore[import-untyped]
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import types as t
 
@@ -57,11 +58,11 @@ def read(spark: SparkSession, path: str) -> DataFrame:
 
 
 def _checksum(spark: SparkSession, there: Any) -> dict[str, Any]:
-    """What stands beside a snapshot's commit; empty where a commit was killed before it wrote that."""
-    told = files.read_small(spark, f"{there.deltaLog().logPath().toString()}/{int(there.version()):020d}.crc")
+    """What stands beside a snapshot's commit; empty where a commit was killed before it wrote that, or while it did."""
     try:
+        told = files.read_small(spark, f"{there.deltaLog().logPath().toString()}/{int(there.version()):020d}.crc")
         found: dict[str, Any] = json.loads(told or b"{}")
-    except ValueError:
+    except (ValueError, Py4JJavaError):  # a torn file: the log itself is asked
         return {}
     return found
 
