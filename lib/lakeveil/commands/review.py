@@ -12,10 +12,11 @@ from dataclasses import asdict
 from pathlib import Path
 
 from lakeveil import config
+from lakeveil.audit import decisions
 from lakeveil.config import Settings
 from lakeveil.errors import UsageError
 from lakeveil.learn.annotate.vault import open_vault
-from lakeveil.review import agreement, estimate, ledger, outcome
+from lakeveil.review import agreement, estimate, ledger, outcome, prefixes
 from lakeveil.review.draw import draw
 from lakeveil.review.items import Verdict
 from lakeveil.review.ledger import Ledger
@@ -46,7 +47,14 @@ def add(parser: argparse.ArgumentParser) -> None:
     least = verbs.add_parser("thresholds", help="the least score per label for a wanted precision, as config")
     least.add_argument("--precision", type=float, default=0.95, metavar="P")
     over = verbs.add_parser("overlay", help="a file of vetoes and additions for `detection.verdicts`: digests, no text")
-    over.add_argument("--out", required=True, metavar="FILE")
+    over.add_argument("--out", metavar="FILE", help="where to write it")
+    over.add_argument(
+        "--prefixes",
+        action="store_true",
+        help="instead: show the prefixes that words added in two texts or more share; with --owner keep them as `lakeveil correct` does",
+    )
+    over.add_argument("--owner", metavar="NAME", help="with --prefixes: who decides that the next scan masks words that begin so")
+    over.add_argument("--scope", metavar="TABLE", help="with --owner: tables they hold for (a glob); all unless named")
     for step in verbs.choices.values():
         step.add_argument("--config", required=True, metavar="FILE", help="config file: output and key")
         step.add_argument("--sample", required=True, metavar="NAME", help="the sample's name")
@@ -170,13 +178,35 @@ def _thresholds(args: argparse.Namespace, settings: Settings) -> int:
 
 
 def _overlay(args: argparse.Namespace, settings: Settings) -> int:
+    if args.prefixes == bool(args.out) or (args.owner and not args.prefixes) or (args.scope and not args.owner):
+        raise UsageError("review overlay: give --out FILE; or --prefixes, then with --owner NAME [--scope TABLE] to keep them")
     book = _ledger(args, settings)
+    if args.prefixes:
+        return _prefixes(args, settings, book)
     lines = outcome.overlay(book.items, book.final(), secrets.token_bytes(32))
     try:
         Path(args.out).write_bytes(b"".join(lines))
     except OSError as error:
         raise UsageError(f"--out {args.out}: cannot be written ({type(error).__name__})") from None
     print(f"{len(lines) - 1} texts; name the file under detection.verdicts", file=sys.stderr)
+    return 0
+
+
+def _prefixes(args: argparse.Namespace, settings: Settings, book: Ledger) -> int:
+    """Show what added words share; keep it, where a person says so, as decisions that the next scan applies."""
+    found, scope = prefixes.proposals(book.items, book.final()), args.scope or "*"
+    if not args.owner:
+        book.vault.log(f"review {book.name}: prefixes of added words shown", book.final())
+        for one in found:
+            print(f"prefix {one.prefix} → {one.label}  in {one.texts} texts")
+        print(f"{len(found)} prefixes; --owner NAME keeps them", file=sys.stderr)
+        return 0
+    decided = [decisions.new(one.prefix, one.label, scope, args.owner) for one in found]
+    from lakeveil.lake import correct  # pyspark is asked for only here
+
+    for identity in correct.keep(settings, decided):
+        print(f"decision {identity}")
+    print("the next scan applies them; `lakeveil correct list` shows them, `withdraw` takes one back", file=sys.stderr)
     return 0
 
 
