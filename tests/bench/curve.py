@@ -1,8 +1,8 @@
 """Rows of silver.py or silver_tagger.py to a plot: F1 over texts trained on, bars one standard deviation over seeds.
 
-    curve.py TITLE ROWS TRAINING:TEST[:NAME] … > FILE.svg
+    curve.py TITLE ROWS[+ROWS…] TRAINING[+TRAINING…]:TEST[:NAME] … > FILE.svg
 
-One panel per metric, one line per training and test set. Colours follow the reader's light or dark scheme.
+One panel per metric, one line per training (or several of different sizes) and test set. Colours follow the reader's light or dark scheme.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ Line = dict[int, list[list[float]]]  # texts → per seed the F1 of each metric
 def read(path: str, training: str, test: str) -> Line:
     """The points of one line."""
     points: Line = {}
-    for row in Path(path).read_text("utf-8").splitlines():
+    for row in [row for one in path.split("+") for row in Path(one).read_text("utf-8").splitlines()]:
         cells = row.split("\t")
-        if cells[0] == training and cells[3] == test:
+        if cells[0] in training.split("+") and cells[3] == test:
             points.setdefault(int(cells[1]), []).append([float(cells[6 + 3 * m]) for m in range(len(METRICS))])
     return dict(sorted(points.items()))
 

@@ -67,30 +67,66 @@ def run(
                 print("\t".join([name, str(size), str(seed), test, *cells]), flush=True)
 
 
-def sides_of_wikipii(path: str, checked: str) -> tuple[Trainings, dict[str, list[Row]], tuple[str, ...]]:
-    """Trainings (rows, sizes, the tests of each), tests, labels: the pilot's silver, and its hand-checked sentences as both."""
+def pilot(path: str) -> list[Row]:
+    """The pilot's sentences with its silver."""
     every = [json.loads(line) for line in Path(path).read_text("utf-8").splitlines()]
-    silver = [
+    return [
         (r["text"], [(s, e, ROLES[o]) for (s, e, _), o in zip(r["spans"], r["orig"], strict=True) if o in ROLES]) for r in every
     ]
-    gold: dict[int, list[tuple[int, int, str]]] = {}
-    for line in Path(checked).read_text("utf-8").splitlines()[1:]:
-        number, _, spans = line.split("\t")
-        gold[int(number)] = [(int(s), int(e), n) for s, e, n in (one.split(",") for one in spans.split(";") if one)]
-    held = {silver[i][0] for i in gold}
+
+
+def read_checked(path: str) -> list[tuple[str, int, list[tuple[int, int, str]]]]:
+    """The hand-checked sentences: digest, line in the pilot, gold."""
+    cells = [line.split("\t") for line in Path(path).read_text("utf-8").splitlines()[1:]]
+    places = [[one.split(",") for one in spans.split(";") if one] for _, _, spans in cells]
+    return [
+        (digest, int(number), [(int(s), int(e), n) for s, e, n in some])
+        for (number, digest, _), some in zip(cells, places, strict=True)
+    ]
+
+
+def unchecked(silver: list[Row], numbers: list[int]) -> tuple[list[Row], list[Row]]:
+    """Silver of the sentences nobody checked, shuffled: 400 to test with, the rest to train with; a quarter of each without a span."""
+    held = {silver[i][0] for i in numbers}
     rest = [row for row in silver if row[0] not in held]
     random.Random(1).shuffle(rest)
     told = [r for r in rest if r[1]]
     empty = [r for r in rest if not r[1]][: len(told) // 3]
-    as_silver, as_gold = [silver[i] for i in gold], [(silver[i][0], spans) for i, spans in gold.items()]
+    return told[:300] + empty[:100], told[300:] + empty[100:]
+
+
+def sides_of_wikipii(path: str, checked: str) -> tuple[Trainings, dict[str, list[Row]], tuple[str, ...]]:
+    """Trainings (rows, sizes, the tests of each), tests, labels: the pilot's silver, and its hand-checked sentences as both."""
+    silver = pilot(path)
+    gold = read_checked(checked)
+    tested, full = unchecked(silver, [i for _, i, _ in gold])
     tests = {
-        "silver": told[:300] + empty[:100],
-        "checked, as silver": as_silver,
-        "checked, as gold": as_gold,
+        "silver": tested,
+        "checked, as silver": [silver[i] for _, i, _ in gold],
+        "checked, as gold": [(silver[i][0], spans) for _, i, spans in gold],
     }
-    full = told[300:] + empty[100:]
     trainings: Trainings = {
         "silver": ([[row] for row in full], [len(full), 250, 1000], ("silver", "checked, as silver", "checked, as gold"))
+    }
+    return trainings, tests, ("BD", "PR", "SP", "CH")
+
+
+def sides_of_checked(path: str, checked: str, third: str = "0") -> tuple[Trainings, dict[str, list[Row]], tuple[str, ...]]:
+    """The checked sentences alone: gold against the same sentences' silver, and all other silver, tested on the gold of a third.
+
+    The sentences lie by digest, so that nobody chose; `third`: 0, 1 or 2 of them is held out.
+    """
+    silver, gold = pilot(path), sorted(read_checked(checked))
+    first, last = (len(gold) * n // 3 for n in (int(third), int(third) + 1))
+    held, rest = gold[first:last], gold[:first] + gold[last:]
+    _, full = unchecked(silver, [i for _, i, _ in gold])
+    sizes, tests = [25, 100, len(rest)], {"held out, gold": [(silver[i][0], spans) for _, i, spans in held]}
+    right, other = [[(silver[i][0], spans)] for _, i, spans in rest], [[row] for row in full]
+    trainings: Trainings = {
+        "gold": (right, sizes, tuple(tests)),
+        "the same, silver": ([[silver[i]] for _, i, _ in rest], sizes, tuple(tests)),
+        "silver": (other, [len(full), 250, 1000], tuple(tests)),
+        "gold and silver": (right + other, [len(right) + len(other)], tuple(tests)),
     }
     return trainings, tests, ("BD", "PR", "SP", "CH")
 

@@ -1,6 +1,7 @@
 """Table 5 and figure 5 of the WikiPII paper with a tagger: the shipped network's shape, from its weights, with an output layer of its own.
 
     .venv-train/bin/python tests/bench/silver_tagger.py wikipii START.pt ROWS.tsv DATA/ner/research/wikipii_pilot.en.all.jsonl tests/bench/wikipii_checked.tsv
+    .venv-train/bin/python tests/bench/silver_tagger.py checked START.pt ROWS.tsv DATA/ner/research/wikipii_pilot.en.all.jsonl tests/bench/wikipii_checked.tsv
     .venv-train/bin/python tests/bench/silver_tagger.py meddocan START.pt ROWS.tsv DATA/ner/ship/meddocan.es.train.jsonl DATA/ner/ship/meddocan.es.dev.jsonl
 
 START.pt is a checkpoint of lakeveil.learn.train. An experiment: nothing of it is shipped. Rows are added to ROWS.tsv as they are
@@ -21,7 +22,7 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 import torch
-from silver import Row, sides_of_meddocan, sides_of_wikipii
+from silver import Row, sides_of_checked, sides_of_meddocan, sides_of_wikipii
 from torch import Tensor, nn
 from torch.nn import functional as F
 
@@ -202,7 +203,8 @@ def score(model: Roles, table: Tensor, rows: Sequence[Row], texts: Sequence[Text
 def main(kind: str, start: str, log: str, *files: str) -> None:
     """Every training of the kind that the log lacks."""
     torch.set_num_threads(1)
-    trainings, tests, labels = {"wikipii": sides_of_wikipii, "meddocan": sides_of_meddocan}[kind](*files)
+    sides = {"wikipii": sides_of_wikipii, "checked": sides_of_checked, "meddocan": sides_of_meddocan}
+    trainings, tests, labels = sides[kind](*files)
     encode, path = Encoder(Path(start), labels), Path(log)
     trained = {name: [encode(texts) for texts in rows] for name, (rows, _, _) in trainings.items()}
     tested = {name: encode(rows) for name, rows in tests.items()}
