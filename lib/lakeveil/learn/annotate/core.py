@@ -10,7 +10,7 @@ from typing import Any
 from rapidfuzz import fuzz
 
 from lakeveil import labels as catalogue
-from lakeveil.learn.annotate import age, code, day, document, doubt, person, wording
+from lakeveil.learn.annotate import age, chunks, code, day, document, doubt, person, wording
 from lakeveil.learn.annotate.document import Document
 from lakeveil.learn.annotate.doubt import Found
 from lakeveil.learn.annotate.match import Match, Tools
@@ -29,6 +29,7 @@ TABLE = {
     "phrase": wording.find_phrase,
 }
 _KINDS = {"person": "PERSON", "organization": "ORGANIZATION", "place": "LOCATION", "date": "DATE_TIME"}
+_CHUNKED = ("person", "organization", "place", "phrase")  # matchers whose mentions a longer chunk puts in doubt
 DOUBTFUL = 0.5  # what a doubt leaves of a score
 TIE = 0.02  # two labels as near as this cannot be told apart
 _DETECTED = 0.88  # rapidfuzz's ratio of a detector's whole span to a value that makes it a mention
@@ -96,7 +97,7 @@ def annotate(
     ]
     subject = [c.match for c in claims if c.value.subject and c.match.similarity >= mapped.threshold("", "person")]
     chosen = _disjoint(c for c in claims if c.match.similarity >= mapped.threshold(c.value.label, c.value.matcher))
-    doubted = [_doubted(c, doc, found) for c in chosen]
+    doubted = [_doubted(c, doc, tools, found) for c in chosen]
     others = [c.match for c in doubted if c.value.matcher == "person" and not c.value.subject and not c.doubt]
     placed = [c.match for c in doubted if c.doubt == "place"]
     named = [f for f in found if not any(f[0] < m.end and m.start < f[1] for m in placed)]
@@ -162,7 +163,7 @@ def _tied(winner: _Claim, other: _Claim) -> _Claim:
     return replace(winner, doubt=f"tie {winner.value.label}/{other.value.label}")
 
 
-def _doubted(claim: _Claim, doc: Document, found: Sequence[Found]) -> _Claim:
+def _doubted(claim: _Claim, doc: Document, tools: Tools, found: Sequence[Found]) -> _Claim:
     """A doubt that lies in the mention itself."""
     if claim.doubt or claim.value.subject:
         return claim
@@ -174,8 +175,12 @@ def _doubted(claim: _Claim, doc: Document, found: Sequence[Found]) -> _Claim:
         ):
             if says:
                 return replace(claim, doubt=why)
+    if claim.value.matcher in _CHUNKED and chunks.goes_on(doc, claim.match, claim.value.text, tools, claim.value.matcher):
+        return replace(claim, doubt="longer name")
     if claim.value.matcher != "person":
         return claim
+    if doubt.firm(doc, claim.match, found):
+        return replace(claim, doubt="longer name")
     if doubt.place_not_person(doc, claim.match, found):
         return replace(claim, doubt="place")
     return replace(claim, doubt="longer name") if doubt.longer_name(doc, claim.match, found) else claim

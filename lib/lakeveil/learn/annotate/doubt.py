@@ -74,6 +74,17 @@ def in_a_longer_name(document: Document, match: Match) -> bool:
     )
 
 
+def firm(document: Document, match: Match, found: Sequence[Found]) -> bool:
+    """Part of somebody's name inside what the detector sees as the longer name of an organisation."""
+    return match.how != "full" and any(
+        labels.parent(label) == "ORGANIZATION"
+        and start <= match.start
+        and match.end <= end
+        and any(w.capital for w in document.words if start <= w.start < end and not match.start <= w.start < match.end)
+        for start, end, label in found
+    )
+
+
 def part_of_address(document: Document, match: Match, value: str) -> bool:
     """Of an address (a value with a number in it) the mention lacks the house number or the street: other people live there, too."""
     house = re.search(r"\d+", value)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rapidfuzz.distance import OSA
 
-from lakeveil.gazetteer import COMMON, GIVEN, SURNAME, Names
+from lakeveil.gazetteer import COMMON, GIVEN, PLACE, SURNAME, Names
 from lakeveil.learn.annotate.document import Document
 from lakeveil.rules.morphology import Morphology, Plain
 
@@ -36,6 +36,11 @@ class Tools:
         """Whether the lexicon knows a folded word as a given name or surname rather than as a common word."""
         row = self.lexicon.get(form) if self.lexicon else None
         return row is not None and max(int(row[GIVEN]), int(row[SURNAME])) > max(64, int(row[COMMON]))
+
+    def placed(self, form: str) -> bool:
+        """Whether the lexicon knows a folded word as a place, however common the word."""
+        row = self.lexicon.get(form) if self.lexicon else None
+        return row is not None and int(row[PLACE]) >= 128
 
     def lemmas(self, form: str) -> frozenset[str]:
         """A form and its lemmas, folded alike."""

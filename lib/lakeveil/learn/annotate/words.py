@@ -11,6 +11,7 @@ from lakeveil.masking.scripts import fold
 __all__ = [
     "ABBREVIATED",
     "CONNECTORS",
+    "FIRMS",
     "GENERIC",
     "HONORIFICS",
     "INSTITUTIONS",
@@ -85,6 +86,15 @@ INSTITUTIONS = _folded(
     "university universität universitaet universidad universitat université università uniwersytet universiteit universidade hospital hospitales krankenhaus klinikum clinic clínica "
     "klinik szpital centre center centro zentrum institute institut instituto instytut school schule faculty facultad fakultät servicio departamento department bank company foundation "
     "stiftung fundación college academy akademie academia laboratorio laboratory"
+)
+# What a firm, club or house of culture is, beside a name that it bears: `Troy Motors`, `Zakłady Wedel`, `Grupo Zara`.
+FIRMS = _folded(
+    "motors works steel foods records studios pictures press publishing publishers industries holdings holding partners associates sons brothers company group enterprises systems solutions "
+    "software technologies pharmaceuticals laboratories airlines railways insurance bank trust foundation museum gallery theatre theater orchestra brewery library stadium hotel "
+    "konzern gruppe gesellschaft werke fabrik verlag versicherung sparkasse stiftung verein brauerei museum theater orchester reederei bibliothek "
+    "grupo empresa empresas hermanos editorial banco fundación museo teatro orquesta bodegas talleres almacenes biblioteca "
+    "grupa firma zakłady zakład fabryka wydawnictwo spółka fundacja muzeum teatr orkiestra browar stocznia huta kopalnia biblioteka "
+    "groupe société éditions fondation musée gruppo fondazione museo"
 )
 # Legal forms of companies: present or absent, no difference.
 LEGAL = _folded(
