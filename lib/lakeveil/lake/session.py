@@ -207,9 +207,9 @@ def _check_pandas() -> None:
 def _check_delta(spark: SparkSession) -> None:
     jars = VERSIONS.get(minor())
     coordinate = jars.delta if jars else "io.delta:delta-spark"
-    if not jvm.class_exists(spark, "io.delta.tables.DeltaTable"):
+    if not jvm.class_exists(spark, "org.apache.spark.sql.delta.DeltaLog"):  # a vendor's own Delta has it under another name
         raise EnvironmentFault(
-            f"Delta is not on Spark's class path: add `--packages {coordinate}` to spark-submit, or the jar to the cluster"
+            f"open-source Delta is not on Spark's class path: add `--packages {coordinate}` to spark-submit, or the jar to the cluster"
         )
     if EXTENSION not in (spark.conf.get("spark.sql.extensions", "") or ""):
         raise EnvironmentFault(
