@@ -210,13 +210,13 @@ def main() -> None:
             _tell_many(args.tables, fresh(many, str(home), args.tables))
             return
         size = write(home / "lake", args.data, int(args.mb * 1e6)) / 1e6
-        half = write(home / "half", args.data, int(args.mb * 5e5)) / 1e6
+        half = write(home / "small", args.data, int(args.mb * 5e5)) / 1e6
         work: dict[str, tuple[Callable[..., dict[str, float]], str, tuple[int, ...]]] = {
             "copy": (copy, "lake", ()),
             "bare": (bare, "lake", ()),
             "one": (whole, "lake", (1,)),
             "two": (whole, "lake", (2,)),
-            "half": (whole, "half", (1,)),
+            "half": (whole, "small", (1,)),
         }
         told = {name: fresh(act, str(home / lake), str(home / name), *more) for name, (act, lake, more) in work.items()
                 if name in args.only.split(",")}  # fmt: skip
