@@ -11,7 +11,7 @@ import hashlib
 import json
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -247,11 +247,6 @@ def forbid(sources: Iterable[Source]) -> None:
     for source in sources:
         if not source.file.startswith("ship/") or ".." in source.file or ".dev." in source.file or ".test." in source.file:
             raise ValueError(f"{source.file}: only train files under ship/ may touch shipped weights")
-
-
-def with_vocabulary(part: Sequences, vocabulary: pa.StringArray, codes: npt.NDArray[np.int32]) -> Sequences:
-    """The same sequences over another vocabulary; codes: (old vocabulary,) new code of each token."""
-    return replace(part, token=codes[part.token], vocabulary=vocabulary)
 
 
 def _trim(text: str, start: int, end: int, kind: str) -> tuple[int, int, str] | None:

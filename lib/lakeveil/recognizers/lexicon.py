@@ -29,7 +29,6 @@ from lakeveil.tokens import DIGITS, LETTERS, Tokens, tokenize
 from lakeveil.wordclass import (
     CLASSES,
     EDGE,
-    GLUED_APOSTROPHE,
     GLUED_HYPHEN,
     GLUED_STOP,
     INITIAL,
@@ -46,7 +45,6 @@ SLOTS = max(LANGUAGE_BITS.values()) + 2  # languages with weights of their own; 
 EMIT = 0.3  # a token less likely than this is no part of a span
 _SHORT = 16  # words and numbers
 _LONE, _LESS = 0.75, 0.6  # a single word less likely than this, among numbers, is worth so much of it
-_INSIDE = (EDGE, GLUED_HYPHEN, GLUED_APOSTROPHE, GLUED_STOP, INITIAL, PARTICLE)
 Floats = npt.NDArray[np.float32]
 Classes = npt.NDArray[np.int16]
 
