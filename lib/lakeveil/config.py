@@ -89,7 +89,7 @@ class Detection:
     own: tuple[str, ...] = ()  # YAML files with the user's recognizers
     rules: tuple[str, ...] = ()  # .nert files; empty: the shipped packs
     heads: tuple[str, ...] = ()
-    verdicts: tuple[str, ...] = ()  # files of `lakeveil review overlay`: vetoes and additions at exact places
+    verdicts: tuple[str, ...] = ()  # files of `lakeveil review overlay`: vetoes, additions, sealed prefix rules
     bundle: str | None = None  # None: the shipped one
     missing_language: str = "stop"  # or redact
 

@@ -21,7 +21,8 @@ from lakeveil.bundle import Bundle
 from lakeveil.config import Detection, Limits, nearest
 from lakeveil.errors import UsageError
 from lakeveil.language import Identifier
-from lakeveil.recognizers import TABLE
+from lakeveil.recognizers import TABLE, verdicts
+from lakeveil.recognizers.decisions import Decided, Decision
 from lakeveil.resolve import Resolved, resolve
 from lakeveil.spans import FAILED, Recognizer, Spans, Texts
 from lakeveil.spans import UNSCANNED as UNSCANNED
@@ -55,17 +56,31 @@ class Detector:
     wanted: frozenset[str] = frozenset()  # labels to report; empty: all
 
     @classmethod
-    def open(cls, detection: Detection | None = None, limits: Limits | None = None, bundle: Bundle | None = None) -> Detector:
-        """Build from settings; UsageError on an unknown recognizer, BundleError on a damaged bundle."""
+    def open(
+        cls,
+        detection: Detection | None = None,
+        limits: Limits | None = None,
+        bundle: Bundle | None = None,
+        decided: Sequence[Decision] | None = None,
+    ) -> Detector:
+        """Build from settings; UsageError on an unknown recognizer, BundleError on a damaged bundle.
+
+        `decided`: what persons decided about words. None: nobody opened any, so an overlay that holds sealed ones is refused.
+        """
         detection = detection or Detection()
         bundle = bundle or Bundle.open(detection.bundle)
         for name in detection.recognizers:
             if name not in TABLE:
                 raise UsageError(f"detection.recognizers: unknown recognizer `{name}`{nearest(name, TABLE)}")
-        names = [name for name in TABLE if not detection.recognizers or name in detection.recognizers]
+        for path in detection.verdicts if decided is None else ():
+            if verdicts.sealed(path)[0]:
+                raise UsageError(verdicts.locked(path))
+        chosen = {*detection.recognizers, *(["verdicts"] if detection.verdicts else [])}  # a file that is named is obeyed
+        names = [name for name in TABLE if not detection.recognizers or name in chosen]
+        made = {name: TABLE[name](bundle, detection) for name in names}
         return cls(
             Identifier(bundle),
-            {name: TABLE[name](bundle, detection) for name in names},
+            {**made, "decisions": Decided(tuple(decided))} if decided else made,
             _thresholds(bundle.manifest.get("thresholds", {}), detection.thresholds),
             limits or Limits(),
             frozenset(detection.labels),

@@ -42,7 +42,8 @@ def annotator(book: Ledger) -> None:
 
 @pytest.mark.spark
 def test_the_second_scan_obeys(spark: SparkSession, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Scan → sample → verdicts → score, gold, overlay → scan: vetoed words stay, added ones are masked; no text in the overlay."""
+    """Scan → sample → verdicts → score, gold, overlay → scan: vetoed words stay, added ones are masked, and so in texts that
+    came later; no text in the overlay."""
     (tmp_path / "notes").mkdir()
     pq.write_table(pa.table({"note": TEXTS}), tmp_path / "notes" / "a.parquet")
     (tmp_path / "key").write_text("0123456789abcdef" * 4)
@@ -63,8 +64,9 @@ def test_the_second_scan_obeys(spark: SparkSession, tmp_path: Path, capsys: pyte
     assert scores["labels"]["EMAIL_ADDRESS"]["precision"]["value"] == pytest.approx(35 / 36, abs=1e-6)
     assert main(["review", "gold", *base, "--reason", "test"]) == 0
     assert sum(len(json.loads(line)["spans"]) for line in capsys.readouterr().out.splitlines()) == 35 + 24
-    assert main(["review", "overlay", *base, "--out", str(tmp_path / "overlay.jsonl")]) == 0
-    assert b"Zkwx" not in (tmp_path / "overlay.jsonl").read_bytes()
+    assert main(["review", "overlay", *base, "--out", str(tmp_path / "overlay.jsonl"), "--prefixes", "--owner", "script"]) == 0
+    assert not any(word in (tmp_path / "overlay.jsonl").read_bytes() for word in (b"Zkwx", b"Qrst"))
+    pq.write_table(pa.table({"note": ["Nobody read of Zkwxowi here."]}), tmp_path / "notes" / "b.parquet")
     told["detection"]["verdicts"] = [f"{tmp_path}/overlay.jsonl"]
     configured.write_text(json.dumps(told))
     assert main(["scan", "--config", str(configured)]) == 0

@@ -10,6 +10,7 @@ from typing import Any
 import pyarrow as pa
 
 from lakeveil import config
+from lakeveil.audit import overlays
 from lakeveil.bundle import Bundle
 from lakeveil.config import Settings
 from lakeveil.detector import Detector
@@ -37,7 +38,7 @@ def open_detector(settings: Settings, language: str | None = None) -> Detector:
     """The detector that the settings describe; UsageError when it cannot read the language the texts are said to be in."""
     bundle = Bundle.open(settings.detection.bundle)
     japanese.check(bundle, settings.detection, [language])
-    return Detector.open(settings.detection, settings.limits, bundle)
+    return Detector.open(settings.detection, settings.limits, bundle, overlays.rules(settings))
 
 
 def find(detector: Detector, records: Sequence[dict[str, Any]], language: str | None) -> tuple[Texts, Spans]:

@@ -7,6 +7,7 @@ import json
 from typing import Any
 
 from lakeveil import __version__, config
+from lakeveil.audit import overlays
 from lakeveil.config import Settings
 from lakeveil.detector import Detector
 from lakeveil.errors import UsageError
@@ -78,7 +79,7 @@ def _check(args: argparse.Namespace) -> int:
 
 def _explain(args: argparse.Namespace) -> int:
     settings = _settings(args)
-    detector = Detector.open(settings.detection, settings.limits)
+    detector = Detector.open(settings.detection, settings.limits, decided=overlays.rules(settings))
     texts, resolved = detector(Texts.of([args.text], args.language or "und"))
     print(f"lakeveil {__version__}, language {texts.languages[0]}")
     found = Spans()

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import argparse
+import fnmatch
 import getpass
 import json
 import secrets
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
+from datetime import datetime, timezone
 from pathlib import Path
 
 from lakeveil import config
-from lakeveil.audit import decisions
+from lakeveil.audit import overlays
 from lakeveil.config import Settings
 from lakeveil.errors import UsageError
 from lakeveil.learn.annotate.vault import open_vault
+from lakeveil.recognizers.decisions import Decision
 from lakeveil.review import agreement, estimate, ledger, outcome, prefixes
 from lakeveil.review.draw import draw
 from lakeveil.review.items import Verdict
@@ -46,15 +49,18 @@ def add(parser: argparse.ArgumentParser) -> None:
     gold.add_argument("--reason", required=True, metavar="TEXT", help="why you need it: it is logged")
     least = verbs.add_parser("thresholds", help="the least score per label for a wanted precision, as config")
     least.add_argument("--precision", type=float, default=0.95, metavar="P")
-    over = verbs.add_parser("overlay", help="a file of vetoes and additions for `detection.verdicts`: digests, no text")
+    over = verbs.add_parser(
+        "overlay", help="a file of vetoes, additions and prefix rules for `detection.verdicts`: no text in the clear"
+    )
     over.add_argument("--out", metavar="FILE", help="where to write it")
     over.add_argument(
         "--prefixes",
         action="store_true",
-        help="instead: show the prefixes that words added in two texts or more share; with --owner keep them as `lakeveil correct` does",
+        help="show the prefixes that words added in two texts or more share; with --out and --owner put them into the file, sealed",
     )
     over.add_argument("--owner", metavar="NAME", help="with --prefixes: who decides that the next scan masks words that begin so")
     over.add_argument("--scope", metavar="TABLE", help="with --owner: tables they hold for (a glob); all unless named")
+    over.add_argument("--without", metavar="ID", nargs="+", default=[], help="with --owner: leave these prefixes out")
     for step in verbs.choices.values():
         step.add_argument("--config", required=True, metavar="FILE", help="config file: output and key")
         step.add_argument("--sample", required=True, metavar="NAME", help="the sample's name")
@@ -178,36 +184,53 @@ def _thresholds(args: argparse.Namespace, settings: Settings) -> int:
 
 
 def _overlay(args: argparse.Namespace, settings: Settings) -> int:
-    if args.prefixes == bool(args.out) or (args.owner and not args.prefixes) or (args.scope and not args.owner):
-        raise UsageError("review overlay: give --out FILE; or --prefixes, then with --owner NAME [--scope TABLE] to keep them")
+    kept = bool(args.owner and args.owner.strip())
+    if not (args.out or args.prefixes) or kept != bool(args.out and args.prefixes) or ((args.scope or args.without) and not kept):
+        raise UsageError(
+            "review overlay: give --out FILE; --prefixes to see prefix rules; or both with --owner NAME [--scope TABLE] [--without ID …]"
+        )
     book = _ledger(args, settings)
-    if args.prefixes:
-        return _prefixes(args, settings, book)
-    lines = outcome.overlay(book.items, book.final(), secrets.token_bytes(32))
+    found = prefixes.proposals(book.items, book.final()) if args.prefixes else []
+    names = {overlays.identity(one.prefix, one.label, book.vault.keys): one for one in found}
+    if not args.out:
+        return _show(book, names)
+    rules = _rules(args, settings, names)
+    bound = secrets.token_bytes(32)
+    lines = outcome.overlay(book.items, book.final(), bound, overlays.seal(rules, bound, book.vault.keys) if rules else "")
     try:
         Path(args.out).write_bytes(b"".join(lines))
     except OSError as error:
         raise UsageError(f"--out {args.out}: cannot be written ({type(error).__name__})") from None
-    print(f"{len(lines) - 1} texts; name the file under detection.verdicts", file=sys.stderr)
+    print(f"{len(lines) - 1} texts, {len(rules)} prefix rules; name the file under detection.verdicts", file=sys.stderr)
     return 0
 
 
-def _prefixes(args: argparse.Namespace, settings: Settings, book: Ledger) -> int:
-    """Show what added words share; keep it, where a person says so, as decisions that the next scan applies."""
-    found, scope = prefixes.proposals(book.items, book.final()), args.scope or "*"
-    if not args.owner:
-        book.vault.log(f"review {book.name}: prefixes of added words shown", book.final())
-        for one in found:
-            print(f"prefix {one.prefix} → {one.label}  in {one.texts} texts")
-        print(f"{len(found)} prefixes; --owner NAME keeps them", file=sys.stderr)
-        return 0
-    decided = [decisions.new(one.prefix, one.label, scope, args.owner) for one in found]
-    from lakeveil.lake import correct  # pyspark is asked for only here
-
-    for identity in correct.keep(settings, decided):
-        print(f"decision {identity}")
-    print("the next scan applies them; `lakeveil correct list` shows them, `withdraw` takes one back", file=sys.stderr)
+def _show(book: Ledger, names: Mapping[str, prefixes.Shared]) -> int:
+    """The prefixes on stdout; logged before they are shown."""
+    book.vault.log(f"review {book.name}: prefixes of added words shown", book.final())
+    for name, one in names.items():
+        print(f"{name}  prefix {one.prefix} → {one.label}  in {one.texts} texts")
+    print(
+        f"{len(names)} prefixes; --out FILE --owner NAME puts them into an overlay, but for those --without ID names",
+        file=sys.stderr,
+    )
     return 0
+
+
+def _rules(args: argparse.Namespace, settings: Settings, names: Mapping[str, prefixes.Shared]) -> list[Decision]:
+    """The prefixes a person takes over as rules for the tables in scope; UsageError where the scope or an id names nothing."""
+    scope = args.scope or "*"
+    if args.owner and not any(fnmatch.fnmatchcase(source.name, scope) for source in settings.sources):
+        raise UsageError(f"review overlay --scope {scope}: the config has no such source")
+    unknown = [name for name in args.without if name not in names]
+    if unknown:
+        raise UsageError(f"review overlay --without {unknown[0]}: there is no such prefix; --prefixes alone shows them")
+    now = datetime.now(timezone.utc).isoformat(timespec="seconds")
+    return [
+        Decision(name, one.prefix, one.label, scope, args.owner.strip(), now)
+        for name, one in names.items()
+        if name not in args.without
+    ]
 
 
 def _ledger(args: argparse.Namespace, settings: Settings) -> Ledger:

@@ -47,22 +47,6 @@ def add(settings: Settings, one: Decision, *, spark: SparkSession | None = None,
     return Applied(one.id, outcome, old, gone)
 
 
-def keep(settings: Settings, ones: Sequence[Decision], *, spark: SparkSession | None = None) -> list[str]:
-    """Keep decisions for the next scan to apply; the ids of those that do not hold already (same prefix in any caps, label, scope).
-
-    UsageError, and nothing written, when the config names no table in the scope of one.
-    """
-    for one in ones:
-        _in_scope(settings, one)
-    keys = decided.keyring(settings)
-    store = Store(spark or session.start(settings), settings.output)
-    held = {(one.prefix.lower(), one.label, one.scope) for one in decided.active(settings, store)}
-    new = [one for one in ones if (one.prefix.lower(), one.label, one.scope) not in held]
-    for one in new:
-        decided.write(store, *decisions.seal(one, keys))
-    return [one.id for one in new]
-
-
 def withdraw(
     settings: Settings, identity: str, owner: str, *, spark: SparkSession | None = None, make: kernel.Build = kernel.build
 ) -> Applied:

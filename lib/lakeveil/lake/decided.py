@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lakeveil.audit import decisions
+from lakeveil.audit import decisions, overlays
 from lakeveil.config import Settings
 from lakeveil.errors import UsageError
 from lakeveil.keys import Keyring
@@ -24,9 +24,9 @@ def files(store: Store) -> list[tuple[str, bytes]]:
 
 
 def active(settings: Settings, store: Store) -> tuple[Decision, ...]:
-    """The decisions that hold now; none where nobody decided anything."""
+    """The decisions that hold now, and the prefix rules of the overlays under `detection.verdicts`; none where nobody decided anything."""
     found = files(store)
-    return decisions.active(found, keyring(settings)) if found else ()
+    return (decisions.active(found, keyring(settings)) if found else ()) + overlays.rules(settings)
 
 
 def write(store: Store, name: str, data: bytes) -> None:

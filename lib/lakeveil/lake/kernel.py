@@ -25,6 +25,7 @@ from pyspark.sql import functions as f
 from pyspark.sql import types as t
 
 from lakeveil import bundle as bundles
+from lakeveil.audit import overlays
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection, Limits, Settings, Source
 from lakeveil.detector import Detector
@@ -35,7 +36,7 @@ from lakeveil.masking import policy as policies
 from lakeveil.masking.masker import Masker
 from lakeveil.masking.policy import Policy
 from lakeveil.recognizers import ownfile
-from lakeveil.recognizers.decisions import Decided, Decision
+from lakeveil.recognizers.decisions import Decided, Decision, in_scope
 from lakeveil.veil import Veil, Veiled, grouping
 from lakeveil.veil.counts import Counts
 
@@ -86,7 +87,7 @@ def _detector(kit: Kit, bundle: Bundle | None) -> Detector:
     kinds = (kit.detection.own, kit.detection.rules, kit.detection.heads, kit.detection.verdicts)
     own, rules, heads, verdicts = (tuple(places[path] for path in kind) for kind in kinds)
     detection = replace(kit.detection, bundle=None, own=own, rules=rules, heads=heads, verdicts=verdicts)
-    return Detector.open(detection, kit.limits, bundle)
+    return Detector.open(detection, kit.limits, bundle, decided=())  # those of its table join in `build`
 
 
 def files_of(detection: Detection) -> dict[str, bytes]:
@@ -179,6 +180,7 @@ def veil(frame: DataFrame, settings: Settings, source: Source | None = None) -> 
         keyring.material() if keyring else None,
         widths=widths_of(frame.schema),
         bundle=bundle.digest,
+        decided=in_scope(overlays.rules(settings), source.name),
         files=files_of(settings.detection),
     )
     absent = [f.lit(None).cast(field.dataType).alias(field.name) for field in CARRIED]

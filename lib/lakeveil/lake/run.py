@@ -19,6 +19,7 @@ from typing import Any
 
 from pyspark.sql import SparkSession
 
+from lakeveil.audit import overlays
 from lakeveil.bundle import Bundle
 from lakeveil.config import Settings, Source
 from lakeveil.detector import Detector
@@ -86,7 +87,7 @@ def scan(
         sources.check(source)
     bundle = Bundle.open(settings.detection.bundle) if make is kernel.build else None
     if bundle:  # wrong recognizers, own files and rules are told before anything is written
-        Detector.open(settings.detection, settings.limits, bundle)
+        Detector.open(settings.detection, settings.limits, bundle, overlays.rules(settings))
         japanese.check(bundle, settings.detection, [source.language for source in wanted])
     shipped = kernel.files_of(settings.detection)
     spark = spark or session.start(settings)

@@ -3,6 +3,7 @@
 The file is `lakeveil review overlay`'s: a first line with the key of its digests, then a line a text. A rejected span is a veto, as an
 allow-list's; what a person added, moved or relabelled weighs as much as a check digit. Only a text that is equal to the
 reviewed one, to the letter, is touched; texts longer than the window (`limits.window`) are analysed in pieces and are not.
+The first line may also hold prefix rules, sealed: who opens a detector opens them (audit/overlays.py) and hands them on as decisions.
 """
 
 from __future__ import annotations
@@ -60,7 +61,28 @@ def read(path: str | Path) -> Overlay:
     except OSError as error:
         raise UsageError(f"detection.verdicts: {path}: cannot be read ({type(error).__name__})") from None
     except (ValueError, KeyError, TypeError):
-        raise UsageError(f"detection.verdicts: {path}: is no overlay of `lakeveil review overlay`") from None
+        raise UsageError(_no_overlay(path)) from None
+
+
+def sealed(path: str | Path) -> tuple[str, bytes]:
+    """The sealed prefix rules of an overlay (empty: none) and the key of its digests, which they are bound to."""
+    try:
+        with Path(path).open("rb") as file:
+            head = json.loads(file.readline())
+        return str(head.get("rules", "")), bytes.fromhex(head["key"])
+    except OSError as error:
+        raise UsageError(f"detection.verdicts: {path}: cannot be read ({type(error).__name__})") from None
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise UsageError(_no_overlay(path)) from None
+
+
+def locked(path: str | Path) -> str:
+    """What to say where prefix rules are met and nobody has opened them."""
+    return f"detection.verdicts: {path}: holds prefix rules, which open with the key of the review: say `restricted_key` or `key` in the config"
+
+
+def _no_overlay(path: str | Path) -> str:
+    return f"detection.verdicts: {path}: is no overlay of `lakeveil review overlay`"
 
 
 def _said(overlay: Overlay, text: str) -> Said:

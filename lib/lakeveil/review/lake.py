@@ -10,11 +10,13 @@ import pyarrow as pa
 
 from lakeveil.config import Detection, Limits, Settings
 from lakeveil.detector import Detector
-from lakeveil.lake import pairing
+from lakeveil.lake import decided, pairing, session
+from lakeveil.lake.store import Store
+from lakeveil.recognizers.decisions import Decision, in_scope
 from lakeveil.review.dispute import disputed, opinions
 from lakeveil.review.draw import Reservoir
 from lakeveil.review.items import Item, Mark, digest
-from lakeveil.spans import Texts
+from lakeveil.spans import Origin, Texts
 
 ROUND = 512  # texts looked at together
 _held: dict[str, Detector] = {}  # the detector of this worker process
@@ -23,10 +25,11 @@ _held: dict[str, Detector] = {}  # the detector of this worker process
 def sample(settings: Settings, source: str, column: str, size: int, seed: str, share: float) -> list[Item]:
     """`size` texts of a column: of the texts whose hash falls under `share`, strata by what was found in them.
 
-    Detection as the next scan would do it, verdicts included. Equal texts are looked at once and stand for all.
+    Detection as the next scan would do it, verdicts and decisions included. Equal texts are looked at once and stand for all.
     """
     reservoir = Reservoir(size, seed)
-    work = Look(settings.detection, settings.limits, source, column, seed, share)
+    persons = decided.active(settings, Store(session.start(settings), settings.output))
+    work = Look(settings.detection, settings.limits, source, column, seed, share, in_scope(persons, source))
     for line in pairing.lines(settings, source, None, column, column, "language", work):
         reservoir.put(Item.of(line), 1 / share)
     return reservoir.sample()
@@ -42,6 +45,7 @@ class Look:
     column: str
     seed: str
     share: float
+    decided: tuple[Decision, ...] = ()  # what persons decided about words of this source
 
     def __call__(self, arrow: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for batch in arrow:
@@ -59,7 +63,8 @@ class Look:
     def _items(self, rows: list[dict[str, str]]) -> Iterator[Item]:
         detector = self._detector()
         values = pa.array([r["text"] for r in rows], pa.string())
-        texts, said = detector.opinions(Texts.of(values, [r["language"] or "und" for r in rows]))
+        spoken = [r["language"] or "und" for r in rows]
+        texts, said = detector.opinions(Texts.of(values, spoken, Origin(self.source)))
         spans = detector.settled(texts, said)[1].spans
         others = opinions(said, texts.languages, detector.threshold)
         marks: list[list[Mark]] = [[] for _ in rows]
@@ -72,8 +77,8 @@ class Look:
             yield Item(digest(self.source, self.column, row["text"]), row["text"], language, tuple(found), origin=origin)
 
     def _detector(self) -> Detector:
-        name = repr((self.detection, self.limits))
+        name = repr((self.detection, self.limits, [one.id for one in self.decided]))
         if name not in _held:
             _held.clear()
-            _held[name] = Detector.open(self.detection, self.limits)
+            _held[name] = Detector.open(self.detection, self.limits, decided=self.decided)
         return _held[name]

@@ -46,12 +46,13 @@ def thresholds(
     return out
 
 
-def overlay(items: Mapping[str, Item], verdicts: Mapping[str, Verdict], key: bytes) -> list[bytes]:
+def overlay(items: Mapping[str, Item], verdicts: Mapping[str, Verdict], key: bytes, rules: str = "") -> list[bytes]:
     """Lines for `detection.verdicts`: HMAC-SHA-256 of the text, places, labels, veto or add. No text; who has none of the texts learns nothing.
 
-    The first line carries the key under which texts are digested; it is made for this file alone.
+    The first line carries the key under which texts are digested, made for this file alone, and the prefix rules as `overlays.seal` gave them.
     """
-    lines = [json.dumps({"key": key.hex(), "version": 1}).encode() + b"\n"]
+    head = {"key": key.hex(), "version": 1, **({"rules": rules} if rules else {})}
+    lines = [json.dumps(head).encode() + b"\n"]
     for name, verdict in verdicts.items():
         item = items[name]
         vetoes = [

@@ -1,4 +1,4 @@
-"""What reviewers added again and again, as prefixes that hold in texts nobody has looked at: proposals for `lakeveil correct`.
+"""What reviewers added again and again, as prefixes that hold in texts nobody has looked at: proposals for the overlay.
 
 A prefix is what the words of at least two texts begin with, their endings short, as inflected forms of one name do. The reviewed texts
 themselves are the check: a prefix that there means a word people left unmarked, or marked as something else, is not proposed.

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 import pyarrow as pa
 
+from lakeveil.audit import overlays
 from lakeveil.bundle import Bundle
 from lakeveil.config import Settings
 from lakeveil.detector import Detector
@@ -43,7 +44,7 @@ class Annotator:
         settings = settings or Settings()
         bundle = Bundle.open(settings.detection.bundle)
         detection = replace(settings.detection, labels=DETECTED)
-        detector = Detector.open(detection, settings.limits, bundle) if mapped.detector else None
+        detector = Detector.open(detection, settings.limits, bundle, overlays.rules(settings)) if mapped.detector else None
         return cls(mapped, detector, Names.open(bundle))
 
     def __call__(self, batch: Sequence[Pair]) -> list[Unit]:
