@@ -6,12 +6,14 @@ for Spark: `lakeveil.lake.veil(df, settings)`. Rooms are imported when first use
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from lakeveil.detector import Detector, Span
 
+os.environ["ORT_DISABLE_TELEMETRY"] = "1"  # ONNX Runtime 1.31 reports to its maker from a thread of its own, on Linux too
 __version__ = "0.1.0"
 __all__ = ["__version__", "load", "mask"]
 
