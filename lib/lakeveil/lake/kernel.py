@@ -6,6 +6,7 @@ mapped by all. Of the key only material derived for masking and findings travels
 
 from __future__ import annotations
 
+import ctypes
 import hashlib
 import hmac
 import json
@@ -31,7 +32,7 @@ from lakeveil.config import Detection, Limits, Settings, Source
 from lakeveil.detector import Detector
 from lakeveil.errors import LakeveilError
 from lakeveil.keys import Keyring, Keys
-from lakeveil.lake import files, tables
+from lakeveil.lake import early, files, tables
 from lakeveil.masking import policy as policies
 from lakeveil.masking.masker import Masker
 from lakeveil.masking.policy import Policy
@@ -87,7 +88,21 @@ def _detector(kit: Kit, bundle: Bundle | None) -> Detector:
     kinds = (kit.detection.own, kit.detection.rules, kit.detection.heads, kit.detection.verdicts)
     own, rules, heads, verdicts = (tuple(places[path] for path in kind) for kind in kinds)
     detection = replace(kit.detection, bundle=None, own=own, rules=rules, heads=heads, verdicts=verdicts)
-    return Detector.open(detection, kit.limits, bundle, decided=())  # those of its table join in `build`
+    ready = early.opened(detection, kit.limits, bundle) if bundle else None
+    return ready or Detector.open(detection, kit.limits, bundle, decided=())  # those of its table join in `build`
+
+
+def open_early() -> None:
+    """In Spark's Python daemon: open what the workers of a run will want, as far as this machine has it."""
+    bundle = early.open_told(_folder())
+    if bundle is not None:
+        _bundles[bundle.digest] = bundle
+
+
+def trim() -> None:
+    """Give the heap's free pages back to the machine, where the C library can (glibc); milliseconds."""
+    if _trim is not None:
+        _trim(0)
 
 
 def files_of(detection: Detection) -> dict[str, bytes]:
@@ -172,6 +187,7 @@ def veil(frame: DataFrame, settings: Settings, source: Source | None = None) -> 
     policy = policies.load(settings.policy)
     Masker(policy, keyring).check()
     bundle = Bundle.open(settings.detection.bundle)
+    early.announce(frame.sparkSession, settings.detection, settings.limits, bundle)
     kit = Kit(
         source,
         settings.detection,
@@ -202,6 +218,7 @@ def widths_of(schema: t.StructType) -> dict[str, int]:
     return {path: width for path, _, width in tables.leaves(schema) if width is not None}
 
 
+_trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if os.name == "posix" else None
 _sent: dict[tuple[str, str], Any] = {}  # the driver's broadcast of the bundle, by application and digest
 _detectors: dict[str, Detector] = {}  # the detector this worker process holds, by all that it is made of
 _bundles: dict[str, Bundle] = {}  # the bundle it has mapped, by digest
@@ -275,6 +292,8 @@ def _veiled(
         unit, row, ref = batch.columns[width : width + 3]
         rows = veiled.batch.columns if keep_rows else []
         waiting = [*rows, unit, row, _digested(ref, veiled.findings, key), veiled.findings]
+        del veiled, rows
+        trim()
     if waiting is not None:
         yield _batch(waiting, names, json.dumps(asdict(counts), sort_keys=True))
 

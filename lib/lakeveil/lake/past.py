@@ -17,7 +17,7 @@ from lakeveil.bundle import Bundle
 from lakeveil.config import Settings, Source
 from lakeveil.errors import UsageError
 from lakeveil.keys import Keyring
-from lakeveil.lake import decided, kernel, reporting, session, signing
+from lakeveil.lake import decided, early, kernel, reporting, session, signing
 from lakeveil.lake import digests as settled
 from lakeveil.lake.job import Job, Log
 from lakeveil.lake.lease import lease
@@ -50,6 +50,8 @@ def opened(
     bundle = Bundle.open(settings.detection.bundle) if make is kernel.build else None
     shipped = kernel.files_of(settings.detection)
     spark = spark or session.start(settings)
+    if bundle:
+        early.announce(spark, settings.detection, settings.limits, bundle)
     store = Store(spark, settings.output)
     row = row_of(spark, store, name)
     sources = _sources(settings, row)

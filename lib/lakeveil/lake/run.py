@@ -29,6 +29,7 @@ from lakeveil.lake import (
     commits,
     coverage,
     decided,
+    early,
     files,
     kernel,
     known,
@@ -91,6 +92,8 @@ def scan(
         japanese.check(bundle, settings.detection, [source.language for source in wanted])
     shipped = kernel.files_of(settings.detection)
     spark = spark or session.start(settings)
+    if bundle:
+        early.announce(spark, settings.detection, settings.limits, bundle)
     _check_output(settings, wanted)
     with _told():
         listed = {source.name: sources.list_units(spark, source) for source in wanted}

@@ -16,7 +16,7 @@ from pyspark.sql import SparkSession
 
 from lakeveil.config import Settings
 from lakeveil.errors import EnvironmentFault
-from lakeveil.lake import jvm
+from lakeveil.lake import early, jvm
 
 EXTENSION = "io.delta.sql.DeltaSparkSessionExtension"
 CATALOG = "org.apache.spark.sql.delta.catalog.DeltaCatalog"
@@ -110,6 +110,7 @@ def conf(settings: Settings, master: str | None = None) -> dict[str, str]:
         "spark.ui.showConsoleProgress": "false",
         "spark.sql.catalog.spark_catalog": CATALOG,
         "spark.executorEnv.ARROW_DEFAULT_MEMORY_POOL": "system",  # workers: one heap for all, not one for Arrow that keeps 40 MB
+        early.SETTING: early.MODULE,  # workers fork from a process that has opened everything
         **_secrecy(master),
         **settings.spark,
         **_java(settings, master),
