@@ -15,13 +15,14 @@ from pathlib import Path
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.x509.oid import NameOID
+from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
 DAYS = 30
 
 
 def make(folder: Path, host: str, sites: Sequence[str]) -> None:
-    """An authority, a server's certificate for `host`, one for each site, its name as common name."""
+    """An authority, a server's certificate for `host` (good for a server only), one for each site (for a client only), its name as
+    common name."""
     folder.mkdir(parents=True, exist_ok=True)
     authority = ec.generate_private_key(ec.SECP256R1())
     root = _certificate("lakeveil trial authority", authority, authority, "lakeveil trial authority", None, True)
@@ -53,6 +54,9 @@ def _certificate(
         .add_extension(x509.SubjectKeyIdentifier.from_public_key(key.public_key()), critical=False)
         .add_extension(x509.AuthorityKeyIdentifier.from_issuer_public_key(by.public_key()), critical=False)
     )
+    if not root:
+        use = ExtendedKeyUsageOID.CLIENT_AUTH if host is None else ExtendedKeyUsageOID.SERVER_AUTH
+        builder = builder.add_extension(x509.ExtendedKeyUsage([use]), critical=True)
     if host is not None:
         builder = builder.add_extension(x509.SubjectAlternativeName([_address(host)]), critical=False)
     return builder.sign(by, hashes.SHA256())

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
 import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
+from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
+from lakeveil.errors import UsageError
 from lakeveil.learn import heads
 from lakeveil.learn.federate import agreement, masks, parcel
 from lakeveil.learn.federate.holder import Holder, integers
-from lakeveil.learn.federate.identity import sign
+from lakeveil.learn.federate.identity import genuine, sign
 from lakeveil.learn.federate.masked import Masked
 from lakeveil.learn.federate.wire import Message, pack
 from learn.federate.parties import certify, rows, tls
@@ -191,13 +198,74 @@ def test_numbers_beyond_their_scale_are_not_wrapped() -> None:
 
 
 def test_a_site_sums_with_those_it_named_only(tmp_path: Path) -> None:
-    """The operator's own certificate, or an invented site's, is of no use at a site that names its partners."""
-    certify(tmp_path, [*SITES, "server"])
-    server = Liar({n: Masked(n, tls(tmp_path, n), lambda t: "", frozenset(SITES)) for n in (*SITES, "server")})
+    """A site that the authority has certified since is of no use at a site that names its partners."""
+    certify(tmp_path, [*SITES, "late"])
+    server = Liar({n: Masked(n, tls(tmp_path, n), lambda t: "", frozenset(SITES)) for n in (*SITES, "late")})
     for name, site in server.sites.items():
         server.shown |= {f"{k} {name}": a for k, a in site(Message("keys", {"number": 1})).arrays.items()}
-    assert "not named" in why(server.deal("a", ["a", "b", "server"]))
+    assert "not named" in why(server.deal("a", ["a", "b", "late"]))
     assert server.deal("b", SITES).kind == "dealt"
+
+
+def certificate(name: str, key: ec.EllipticCurvePrivateKey, uses: Sequence[x509.ObjectIdentifier]) -> bytes:
+    """A certificate with these extended uses by an authority that has the same key."""
+    now = datetime.datetime.now(datetime.timezone.utc)
+    issuer = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "authority")])
+    builder = (
+        x509.CertificateBuilder()
+        .subject_name(x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)]))
+        .issuer_name(issuer)
+        .public_key(key.public_key())
+        .serial_number(x509.random_serial_number())
+        .not_valid_before(now - datetime.timedelta(minutes=5))
+        .not_valid_after(now + datetime.timedelta(days=1))
+    )
+    if uses:
+        builder = builder.add_extension(x509.ExtendedKeyUsage(uses), critical=False)
+    return builder.sign(key, hashes.SHA256()).public_bytes(serialization.Encoding.PEM)
+
+
+@pytest.mark.parametrize(
+    ("uses", "fits"),
+    [
+        ((), False),
+        ((ExtendedKeyUsageOID.SERVER_AUTH,), False),
+        ((ExtendedKeyUsageOID.CLIENT_AUTH,), True),
+        ((ExtendedKeyUsageOID.CLIENT_AUTH, ExtendedKeyUsageOID.SERVER_AUTH), False),
+    ],
+)
+def test_a_certificate_says_that_it_is_a_sites(tmp_path: Path, uses: Sequence[x509.ObjectIdentifier], fits: bool) -> None:
+    """Signed by the authority and named like a site, but for servers, for both or for nothing said: it speaks for no site."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    (tmp_path / "a.key").write_bytes(
+        key.private_bytes(serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption())
+    )
+    (tmp_path / "authority.pem").write_bytes(certificate("authority", key, ()))
+    shown = certificate("a", key, uses)
+    (tmp_path / "a.pem").write_bytes(shown)
+    own = tls(tmp_path, "a")
+    signature = key.sign(b"words", ec.ECDSA(hashes.SHA256()))
+    assert genuine(own, "a", shown, signature, b"words") is fits
+    if fits:
+        assert sign(own, b"words")[0] == shown
+    else:
+        with pytest.raises(UsageError, match="extended key usage"):
+            sign(own, b"words")
+
+
+def test_the_operators_certificate_deals_for_no_site(tmp_path: Path) -> None:
+    """What the trial's authority gave the server is for a server: keys that it signs are nobody's, even where no partners are named."""
+    certify(tmp_path, "abc")
+    server = Liar({n: Masked(n, tls(tmp_path, n), lambda t: "") for n in "abc"})
+    for name, site in server.sites.items():
+        server.shown |= {f"{k} {name}": a for k, a in site(Message("keys", {"number": 1})).arrays.items()}
+    public = {n: X25519PrivateKey.generate().public_key().public_bytes_raw() for n in ("mask", "channel")}
+    key = serialization.load_pem_private_key((tmp_path / "server.key").read_bytes(), None)
+    assert isinstance(key, ec.EllipticCurvePrivateKey)
+    made = {**public, "certificate": (tmp_path / "server.pem").read_bytes()}
+    made["signature"] = key.sign(agreement.keys(1, "server", public), ec.ECDSA(hashes.SHA256()))
+    server.shown |= {f"{k} server": np.frombuffer(v, np.uint8) for k, v in made.items()}
+    assert "not signed" in why(server.deal("a", ["a", "b", "server"]))
 
 
 def test_a_key_of_small_order_ends_no_site(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 import numpy as np
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from lakeveil.learn.federate import averaging as av
 from lakeveil.learn.federate import network
 from lakeveil.learn.federate.averager import METHODS, Plan, Trainee, central, remote
-from lakeveil.learn.federate.network import Recipe
+from lakeveil.learn.federate.network import Recipe, Rows
 from lakeveil.learn.federate.wire import Message, pack, unpack
 from learn.federate.parties import rows
 
@@ -24,7 +25,7 @@ def asking(sites: Mapping[str, Trainee]):  # type: ignore[no-untyped-def]
 
 def people(**more: object) -> dict[str, Trainee]:
     """Five sites with 300 rows each."""
-    return {f"s{i}": Trainee(*rows(i, 300), **more) for i in SEEDS}  # type: ignore[arg-type]
+    return {f"s{i}": Trainee(Rows(*rows(i, 300)), **more) for i in SEEDS}  # type: ignore[arg-type]
 
 
 def right(weights: av.Weights) -> float:
@@ -52,25 +53,19 @@ def test_drawn_batches_give_the_central_weights() -> None:
     """federated/central in the same order is the same training, to 1e-6 (here to the bit); a site that did not agree hands out nothing."""
     recipe, x, y = Recipe(batch=50), *rows(1, 300)
     start = network.fresh(6, 8, 3, 0)
-    order = list(network.batches(300, recipe, 7))
     alone, losses = network.train(start, x, y, recipe, 7)
-    halves = {"a": Trainee(x[:150], y[:150], draws=True), "b": Trainee(x[150:], y[150:], draws=True)}
-    ask = asking(halves)
+    halves = {"a": Trainee(Rows(x[:150], y[:150]), draws=True), "b": Trainee(Rows(x[150:], y[150:]), draws=True)}
 
-    def drawn(chosen):  # type: ignore[no-untyped-def]
-        parts = [
-            ask({n: Message("batch", {}, {"rows": c})})[n].arrays
-            for n, c in (("a", chosen[chosen < 150]), ("b", chosen[chosen >= 150] - 150))
-        ]
-        return np.concatenate([p["x"] for p in parts]), np.concatenate([p["y"] for p in parts])
+    def order():  # type: ignore[no-untyped-def]
+        for chosen in network.batches(300, recipe, 7):
+            of_a, of_b = np.flatnonzero(chosen < 150), np.flatnonzero(chosen >= 150)
+            yield [("a", chosen[of_a], of_a), ("b", chosen[of_b] - 150, of_b)], recipe
 
-    weights = start
-    for chosen in order:
-        weights, _ = network.step(weights, *drawn(chosen), recipe)
-    assert max(np.abs(weights[n] - alone[n]).max() for n in weights) < 1e-6
-    whole, seen = central(asking({"a": Trainee(x, y, draws=True)}), [("a", c) for c in order], start, recipe)
-    assert all((whole[n] == alone[n]).all() for n in whole) and seen == losses
-    assert Trainee(x, y)(Message("batch", {}, {"rows": order[0]})).kind == "declined"
+    drawn, seen = central(asking(halves), order(), start, network.stepped, network.joined)
+    assert all((drawn[n] == alone[n]).all() for n in drawn) and seen == losses
+    assert Trainee(Rows(x, y))(Message("batch", {}, {"rows": np.arange(3)})).kind == "declined"
+    for wrong in (np.array([300]), np.array([-1]), np.zeros((2, 2), np.int64), np.arange(3.0)):
+        assert halves["a"](Message("batch", {}, {"rows": wrong})).kind == "declined"
 
 
 @pytest.mark.parametrize("method", METHODS)
@@ -91,7 +86,7 @@ def test_rounds_learn(method: str) -> None:
 def test_one_site_is_plain_training() -> None:
     """FedAvg with one site and exact transfer is that site's training, pass by pass."""
     start, (x, y) = network.fresh(6, 8, 3, 0), rows(1, 300)
-    weights, _ = remote(asking({"a": Trainee(x, y)}), ["a"], start, Plan(rounds=1, transfer="float64"), lambda line: None)
+    weights, _ = remote(asking({"a": Trainee(Rows(x, y))}), ["a"], start, Plan(rounds=1, transfer="float64"), lambda line: None)
     alone, _ = network.train(start, x, y, Recipe(), 0)
     assert max(np.abs(weights[n] - alone[n]).max() for n in weights) < 1e-12
 
@@ -117,14 +112,96 @@ def test_a_liar_is_left_out() -> None:
     names, said = [f"s{i}" for i in SEEDS], list[str]()
     start, plan = network.fresh(6, 8, 3, 0), Plan(rounds=6, recipe=Recipe(1, 32, 0.1))
     honest = people()
-    lied, _ = remote(asking({**honest, "s5": Liar(*rows(5, 300))}), names, start, plan, said.append)
+    lied, _ = remote(asking({**honest, "s5": Liar(Rows(*rows(5, 300)))}), names, start, plan, said.append)
     assert len(said) == 1 and said[0].startswith("round 0: s5 refused: its update is ")
     assert abs(right(lied) - right(remote(asking(honest), names, start, plan, said.append)[0])) <= 0.01
 
 
 def test_updates_that_cannot_be_are_declined_by_the_site_itself() -> None:
     """An over-long update never leaves."""
-    answer = Trainee(*rows(1, 50), bound=1e-9)(
+    answer = Trainee(Rows(*rows(1, 50)), bound=1e-9)(
         Message("train", {"recipe": {}, "transfer": "float32", "seed": 1}, av.squeezed(network.fresh(6, 4, 3, 0), "float32"))
     )
     assert answer.kind == "declined" and "norm" in answer.fields["why"] and not answer.arrays
+
+
+def trained(**change: object) -> Message:
+    """A task of a round, changed."""
+    fields = {"recipe": {"passes": 1}, "transfer": "float32", "seed": 1, **change}
+    return Message("train", fields, av.squeezed(network.fresh(6, 4, 3, 0), "float32"))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"recipe": {"passes": 10**9}},
+        {"recipe": {"passes": True}},
+        {"recipe": {"rate": "fast"}},
+        {"recipe": {"rate": -1.0}},
+        {"recipe": {"batch": 0}},
+        {"recipe": {"speed": 1}},
+        {"recipe": 7},
+        {"transfer": "pickle"},
+        {"transfer": ["float32"]},
+        {"seed": "1"},
+        {"seed": -1},
+    ],
+)
+def test_a_site_declines_a_task_that_is_none(change: dict[str, object]) -> None:
+    """Settings without end, of other kinds or unknown names neither run nor end the site's process."""
+    site = Trainee(Rows(*rows(1, 50)))
+    assert site(trained()).kind == "trained"
+    answer = site(trained(**change))
+    assert answer.kind == "declined" and not answer.arrays
+    less = trained()
+    assert site(Message("train", less.fields, {k: a for k, a in less.arrays.items() if k != "out"})).kind == "declined"
+
+
+class Teller(Trainee):
+    """Says of its update what `said` says, from its second answer on."""
+
+    said: ClassVar[dict[str, object]] = {}
+    before: ClassVar[int] = 1
+
+    def __call__(self, task: Message) -> Message:
+        got = super().__call__(task)
+        Teller.before -= 1
+        if Teller.before >= 0:
+            return got
+        arrays = {n: a for n, a in got.arrays.items() if n != self.said.get("without")}
+        if shape := self.said.get("shape"):
+            arrays["out"] = np.zeros(shape, np.float32)  # type: ignore[arg-type]
+        if kind := self.said.get("of"):
+            arrays = {n: a.astype(str(kind)) for n, a in arrays.items()}
+        return Message(
+            str(self.said.get("kind", got.kind)),
+            {**got.fields, **{k: self.said[k] for k in ("rows", "losses") if k in self.said}},
+            arrays,
+        )
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ({"rows": 10**9}, "it had stated 300"),
+        ({"rows": 10**30}, "number of rows"),
+        ({"rows": 0}, "number of rows"),
+        ({"rows": "300"}, "number of rows"),
+        ({"losses": ["low"]}, "no numbers"),
+        ({"losses": 3}, "no numbers"),
+        ({"without": "out"}, "other arrays"),
+        ({"shape": (1, 1)}, "other arrays"),
+        ({"of": "float64"}, "other arrays"),
+        ({"kind": "sums"}, "no update"),
+    ],
+)
+def test_what_an_answer_says_is_not_believed(said: dict[str, object], why: str) -> None:
+    """Rows that change, are none or without end, losses that are no numbers, arrays of other shapes: the site is out, the rest go on as
+    without it from then on."""
+    Teller.said, Teller.before = said, 1
+    names, words = ["s1", "s2", "s5"], list[str]()
+    start, plan = network.fresh(6, 8, 3, 0), Plan(rounds=3, recipe=Recipe(1, 32, 0.1))
+    sites = {**{n: people()[n] for n in names[:2]}, "s5": Teller(Rows(*rows(5, 300)))}
+    weights, _ = remote(asking(sites), names, start, plan, words.append)
+    assert len(words) == 1 and words[0].startswith("round 1: s5 refused: ") and why in words[0]
+    assert all(np.isfinite(a).all() for a in weights.values())

@@ -1,54 +1,104 @@
-"""Both ends of averaging rounds: the site that trains what it is sent, the server that combines what comes back."""
+"""Both ends of averaging rounds: the site that trains what it is sent, the server that combines what comes back.
+
+Neither end trusts the other's fields: a site declines tasks that are none, a server leaves out answers that do not fit what it asked.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, fields, replace
+from typing import Any, Protocol
 
 import numpy as np
+import numpy.typing as npt
 
 from lakeveil.learn.federate import averaging as av
-from lakeveil.learn.federate import network
 from lakeveil.learn.federate.averaging import Moments, Weights
-from lakeveil.learn.federate.network import Classes, Recipe, Vectors
-from lakeveil.learn.federate.wire import Message
+from lakeveil.learn.federate.network import Recipe
+from lakeveil.learn.federate.wire import Message, reason
 
 METHODS = ("fedavg", "fedprox", "fedadam", "cycle")
+MOST_PASSES, MOST_ROWS = 100, 2**32  # what a site agrees to in one round; rows of a site
 Ask = Callable[[Mapping[str, Message]], Mapping[str, Message]]  # hub.ask with its timeout, or sites in this process
+Arrays = Mapping[str, npt.NDArray[Any]]
+Step = Callable[[Weights, Arrays, Recipe], tuple[Weights, float]]
+Part = tuple[str, npt.NDArray[np.int64], npt.NDArray[np.int64]]  # of a batch: site, its rows, their places in the batch
+
+
+class Learner(Protocol):
+    """A site's data and how it trains: `network.Rows`, `tail.Sentences`."""
+
+    def __len__(self) -> int: ...
+
+    def take(self, chosen: npt.NDArray[np.int64]) -> dict[str, npt.NDArray[Any]]:
+        """The chosen rows or texts as arrays: what an operator that draws batches gets."""
+        ...
+
+    def train(self, weights: Weights, recipe: Recipe, seed: int) -> tuple[Weights, list[float]]:
+        """The weights after training, and the loss of each step."""
+        ...
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Trainee:
-    """A site's rows; `bound` on the length of its update: longer or not finite, and it declines by itself. `draws`: whether it
-    agreed to hand batches of vectors to a trusted operator (federated/central)."""
+    """A site's end. `bound` on the length of its update: longer or not finite, and it declines by itself. `draws`: whether it
+    agreed to hand batches of vectors to a trusted operator (federated/central). `blur` cuts the update and adds noise: see noise."""
 
-    x: Vectors
-    y: Classes
+    own: Learner
     bound: float = 1e3
     draws: bool = False
+    blur: Callable[[Weights], Weights] | None = None
 
     def __call__(self, task: Message) -> Message:
         """`train`: the difference that training made; `batch`: rows, if agreed on."""
         if task.kind == "batch" and self.draws:
-            chosen = task.arrays["rows"]
-            return Message("rows", {}, {"x": self.x[chosen], "y": self.y[chosen]})
+            chosen = task.arrays.get("rows")
+            if (
+                chosen is None
+                or chosen.dtype != np.int64
+                or chosen.ndim != 1
+                or not ((chosen >= 0) & (chosen < len(self.own))).all()
+            ):
+                return Message("declined", {"why": "rows asked for that this site does not have"})
+            return Message("rows", {}, self.own.take(chosen))
         if task.kind != "train":
             return Message("declined", {"why": "this site does not do that task"})
-        before = av.expanded(task.arrays)
-        transfer = str(task.fields["transfer"])
-        if not all(np.isfinite(a).all() for a in before.values()):
-            return Message("declined", {"why": "the weights sent are not finite"})
-        after, losses = network.train(before, self.x, self.y, Recipe(**task.fields["recipe"]), int(task.fields["seed"]))
+        try:
+            before, recipe, transfer, seed = _asked(task)
+            after, losses = self.own.train(before, recipe, seed)
+        except (ValueError, KeyError, TypeError, IndexError):
+            return Message("declined", {"why": "the weights or settings sent do not fit this site's training"})
         update = av.difference(after, before)
         if why := av.unfit({"": update}, self.bound, np.inf).get(""):
             return Message("declined", {"why": why})
-        fields = {"rows": len(self.y), "losses": [round(loss, 6) for loss in losses]}
-        return Message("trained", fields, av.squeezed(update, transfer))
+        if self.blur is not None:
+            update = self.blur(update)
+        told = {"rows": len(self.own), "losses": [round(loss, 6) for loss in losses]}
+        return Message("trained", told, av.squeezed(update, transfer))
+
+
+def _asked(task: Message) -> tuple[Weights, Recipe, str, int]:
+    """Weights, recipe, transfer, seed of a `train` task; ValueError, KeyError or TypeError when anything is not what it must be."""
+    before, transfer, seed = av.expanded(task.arrays), task.fields["transfer"], task.fields["seed"]
+    said = task.fields["recipe"]
+    kinds = {f.name: (int,) if f.name in ("passes", "batch") else (int, float) for f in fields(Recipe)}
+    if transfer not in av.TRANSFERS or type(seed) is not int or seed < 0 or not isinstance(said, dict) or not before:
+        raise ValueError("not a training task")
+    if any(type(said[name]) not in kinds[name] or not math.isfinite(said[name]) for name in said):
+        raise ValueError("not a recipe")
+    recipe = Recipe(**said)
+    if not 1 <= recipe.passes <= MOST_PASSES or recipe.batch < 1 or recipe.rate < 0 or recipe.pull < 0:
+        raise ValueError("not a recipe")
+    if not all(np.isfinite(a).all() for a in before.values()):
+        raise ValueError("weights that are not finite")
+    return before, recipe, transfer, seed
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """method; rounds; the sites' recipe; server's rate; how weights travel; checks as in mode trusted."""
+    """method; rounds; the sites' recipe, its rate the same in all rounds or falling to zero with them; server's rate; how weights
+    travel; checks as in mode trusted."""
 
     method: str = "fedavg"
     rounds: int = 10
@@ -58,63 +108,111 @@ class Plan:
     bound: float = 1e3
     outlier: float = 8.0
     seed: int = 0
+    falls: bool = False
+
+    def of(self, number: int) -> Recipe:
+        """The recipe of a round."""
+        return replace(self.recipe, rate=self.recipe.rate * (1 - number / self.rounds)) if self.falls else self.recipe
+
+
+@dataclass(eq=False)
+class _Checks:
+    """Who was shut out, and how many rows each site stated at first: what it says later must agree."""
+
+    plan: Plan
+    say: Callable[[str], None]
+    out: set[str] = field(default_factory=set)
+    rows: dict[str, int] = field(default_factory=dict)
+
+    def sound(self, got: Mapping[str, Message], like: Weights, number: int) -> tuple[list[Weights], list[int], list[float]]:
+        """Updates that pass the checks, their rows, and the losses; who fails them is out for good."""
+        updates = dict[str, Weights]()
+        for name, answer in sorted(got.items()):
+            if answer.kind == "declined":
+                self.say(f"round {number}: {name} declined: {reason(answer)}")
+            elif why := self._misfit(name, answer, like):
+                self._shut(name, why, number)
+            else:
+                updates[name] = av.expanded(answer.arrays)
+        for name, why in av.unfit(updates, self.plan.bound, self.plan.outlier).items():
+            self._shut(name, why, number)
+            del updates[name]
+        names = sorted(updates)
+        told = [got[n].fields["losses"] for n in names]
+        shortest = min(map(len, told), default=0)
+        losses = np.mean([t[:shortest] for t in told], axis=0).tolist() if shortest else []
+        return [updates[n] for n in names], [self.rows[n] for n in names], losses
+
+    def _shut(self, name: str, why: str, number: int) -> None:
+        self.say(f"round {number}: {name} refused: {why}")
+        self.out.add(name)
+
+    def _misfit(self, name: str, answer: Message, like: Weights) -> str | None:
+        rows, losses = answer.fields.get("rows"), answer.fields.get("losses")
+        if answer.kind != "trained" or type(rows) is not int or not 1 <= rows <= MOST_ROWS:
+            return "its answer is no update over a number of rows that a site can have"
+        if rows != self.rows.setdefault(name, rows):
+            return f"an update over {rows} rows, it had stated {self.rows[name]}"
+        if not isinstance(losses, list) or not all(type(v) in (int, float) and math.isfinite(v) for v in losses):
+            return "its losses are no numbers"
+        scales = {f"{n} scale" for n in like} if self.plan.transfer == "int8" else set[str]()
+        kind = np.dtype("u1" if self.plan.transfer == "int8" else self.plan.transfer)
+        if set(answer.arrays) != {*like, *scales} or any(
+            answer.arrays[n].dtype != kind or answer.arrays[n].shape != like[n].shape for n in like
+        ):
+            return "its update has other arrays than were asked for"
+        if any(answer.arrays[n].shape != () or answer.arrays[n].dtype != np.float64 for n in scales):
+            return "its update has other arrays than were asked for"
+        return None
 
 
 def remote(
     ask: Ask, sites: Sequence[str], weights: Weights, plan: Plan, say: Callable[[str], None]
 ) -> tuple[Weights, list[float]]:
     """Weights after all rounds, and the loss of each step as the sites saw it. In a `cycle` a round passes through all sites."""
-    moments, losses, out = Moments(), list[float](), set[str]()
+    moments, losses, checks = Moments(), list[float](), _Checks(plan, say)
     for number in range(plan.rounds):
-        present = [n for n in sites if n not in out]
+        present = [n for n in sites if n not in checks.out]
         if plan.method == "cycle":
             for place, name in enumerate(present):
-                got = ask({name: _task(weights, plan, number * len(sites) + place)})
-                updates, _, seen = _sound(got, plan, out, say, number)
+                got = ask({name: _task(weights, plan, number, number * len(sites) + place)})
+                updates, _, seen = checks.sound(got, weights, number)
                 if updates:
                     weights, losses = av.moved(weights, updates[0]), losses + seen
             continue
         seeds = {n: number * len(sites) + i for i, n in enumerate(sites)}
-        updates, rows, seen = _sound(ask({n: _task(weights, plan, seeds[n]) for n in present}), plan, out, say, number)
+        updates, rows, seen = checks.sound(ask({n: _task(weights, plan, number, seeds[n]) for n in present}), weights, number)
         if not updates:
             continue
         by, losses = av.mean(updates, rows), losses + seen
         if plan.method == "fedadam":
-            weights, moments = av.adam(weights, by, moments, plan.rate)
+            rate = plan.rate * (1 - number / plan.rounds) if plan.falls else plan.rate
+            weights, moments = av.adam(weights, by, moments, rate)
         else:
             weights = av.moved(weights, by, plan.rate)
     return weights, losses
 
 
-def central(ask: Ask, order: Sequence[tuple[str, Classes]], weights: Weights, recipe: Recipe) -> tuple[Weights, list[float]]:
-    """federated/central: the operator draws batches (site, its rows) in this order, takes the step, forgets them."""
+def central(
+    ask: Ask,
+    order: Iterable[tuple[Sequence[Part], Recipe]],
+    weights: Weights,
+    step: Step,
+    joined: Callable[[Sequence[Arrays], npt.NDArray[np.int64]], Arrays],
+) -> tuple[Weights, list[float]]:
+    """federated/central: the operator draws each step's batch from the sites that hold its rows, puts them in their places, takes the
+    step, forgets them. Drawn in the ordinary trainer's order it is the ordinary training."""
     losses = []
-    for name, chosen in order:
-        rows = ask({name: Message("batch", {}, {"rows": chosen})})[name].arrays
-        weights, loss = network.step(weights, rows["x"], rows["y"], recipe)
+    for parts, recipe in order:
+        answers = ask({name: Message("batch", {}, {"rows": chosen}) for name, chosen, _ in parts})
+        batch = joined(
+            [answers[name].arrays for name, _, _ in parts], np.argsort(np.concatenate([place for _, _, place in parts]))
+        )
+        weights, loss = step(weights, batch, recipe)
         losses.append(loss)
     return weights, losses
 
 
-def _task(weights: Weights, plan: Plan, place: int) -> Message:
-    fields = {"recipe": asdict(plan.recipe), "transfer": plan.transfer, "seed": 1000 * plan.seed + place}
-    return Message("train", fields, av.squeezed(weights, plan.transfer))
-
-
-def _sound(
-    got: Mapping[str, Message], plan: Plan, out: set[str], say: Callable[[str], None], number: int
-) -> tuple[list[Weights], list[int], list[float]]:
-    """Updates that pass the checks, their rows, and the losses; who fails them is out for good."""
-    trained = {n: m for n, m in got.items() if m.kind == "trained"}
-    updates = {n: av.expanded(m.arrays) for n, m in trained.items()}
-    for name, why in av.unfit(updates, plan.bound, plan.outlier).items():
-        say(f"round {number}: {name} refused: {why}")
-        out.add(name)
-        del updates[name]
-    names = sorted(updates)
-    losses = np.mean([trained[n].fields["losses"][: _shortest(trained, names)] for n in names], axis=0).tolist() if names else []
-    return [updates[n] for n in names], [int(trained[n].fields["rows"]) for n in names], losses
-
-
-def _shortest(trained: Mapping[str, Message], names: Sequence[str]) -> int:
-    return min(len(trained[n].fields["losses"]) for n in names)
+def _task(weights: Weights, plan: Plan, number: int, place: int) -> Message:
+    told = {"recipe": asdict(plan.of(number)), "transfer": plan.transfer, "seed": 1000 * plan.seed + place}
+    return Message("train", told, av.squeezed(weights, plan.transfer))

@@ -6,8 +6,9 @@ no table travels, so no row of it can tell that a site's texts held a word.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -17,6 +18,25 @@ from lakeveil.learn.federate.averaging import Weights
 Vectors = npt.NDArray[np.float64]
 Classes = npt.NDArray[np.int64]
 SLOPE = 0.1  # of the leaky ReLU
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Rows:
+    """A site's token vectors (n, d) and their classes (n,)."""
+
+    x: Vectors
+    y: Classes
+
+    def __len__(self) -> int:
+        return len(self.y)
+
+    def take(self, chosen: npt.NDArray[np.int64]) -> dict[str, npt.NDArray[Any]]:
+        """The chosen rows as arrays."""
+        return {"x": self.x[chosen], "y": self.y[chosen]}
+
+    def train(self, weights: Weights, recipe: Recipe, seed: int) -> tuple[Weights, list[float]]:
+        """See `train`."""
+        return train(weights, self.x, self.y, recipe, seed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +88,16 @@ def step(weights: Weights, x: Vectors, y: Classes, recipe: Recipe, anchor: Weigh
     pulled = {n: recipe.pull * (weights[n] - anchor[n]) for n in weights} if anchor is not None and recipe.pull else None
     down = {n: slope[n] + pulled[n] for n in slope} if pulled else slope
     return {n: weights[n] - recipe.rate * down[n] for n in weights}, loss
+
+
+def stepped(weights: Weights, batch: Mapping[str, npt.NDArray[Any]], recipe: Recipe) -> tuple[Weights, float]:
+    """`step` with a batch of `Rows.take`."""
+    return step(weights, batch["x"], batch["y"], recipe)
+
+
+def joined(parts: Sequence[Mapping[str, npt.NDArray[Any]]], order: npt.NDArray[np.int64]) -> dict[str, npt.NDArray[Any]]:
+    """Rows of several sites as one batch, in this order."""
+    return {n: np.concatenate([p[n] for p in parts])[order] for n in ("x", "y")}
 
 
 def batches(rows: int, recipe: Recipe, seed: int) -> Iterator[npt.NDArray[np.int64]]:
