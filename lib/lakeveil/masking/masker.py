@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.types as kinds
@@ -20,8 +21,11 @@ from lakeveil.masking import cells as typed
 from lakeveil.masking.normalise import is_placeholder, normalise
 from lakeveil.masking.operators import TABLE, Cells
 from lakeveil.masking.policy import Policy, Rule
+from lakeveil.masking.splice import KEPT, Longs, spliced
 from lakeveil.spans import Ints, Origin, Spans, Texts
 
+Flags = npt.NDArray[np.bool_]
+Replaced = tuple[Longs, pa.Array, Ints, Ints]  # rows, their new texts, start and end of each span
 MEMO = 10_000  # distinct values remembered per rule and label; beyond it the memory starts anew
 
 
@@ -79,33 +83,22 @@ class Masker:
         """
         if not len(spans):
             return Masked(texts.values, spans.start, spans.end, [])
-        rows, first = np.unique(spans.text, return_index=True)
-        bounds = [*first.tolist(), len(spans)]
-        starts, ends, codes = spans.start.tolist(), spans.end.tolist(), spans.label.tolist()
-        origins = [0] * len(rows) if texts.origin is None else texts.origin[rows].tolist()
-        used: dict[int, list[Use | None]] = {}
-        places: tuple[list[int], list[int]] = ([], [])
-        news: list[str] = []
-        operators: list[str] = []
-        for i, old in enumerate(texts.values.take(pa.array(rows)).to_pylist()):
-            origin, low, high = origins[i], bounds[i], bounds[i + 1]
-            if origin not in used:
-                used[origin] = [None] * len(spans.labels)
-            uses = [used[origin][code] or self._first(used[origin], code, spans, texts, origin) for code in codes[low:high]]
-            values = [old[a:b] for a, b in zip(starts[low:high], ends[low:high], strict=True)]
-            pieces = [use.memo.get(value) or use(value) for use, value in zip(uses, values, strict=True)]
-            if len(uses) > 1:
-                pieces = _apart(uses, values, pieces)
-            operators += [use.operator for use in uses]
-            width = widths[origin] if widths else None
-            news.append(_joined(old, starts[low:high], ends[low:high], pieces, places, width))
-        start, end = (np.array(place, np.int32) for place in places)
-        return Masked(_spliced(texts.values, rows, news), start, end, operators)
+        uses, which = self._uses_of(texts, spans)
+        quick = _quick(uses, which, texts, spans, widths)
+        values, start, end = texts.values, spans.start.copy(), spans.end.copy()
+        for some, masked in ((quick, _constants), (~quick, _one_by_one)):
+            if some.any():
+                rows, news, start[some], end[some] = masked(texts, spans.take(some), uses, which[some], widths)
+                values = _spliced(values, rows, news)
+        return Masked(values, start, end, np.array([use.operator for use in uses], object)[which].tolist())
 
-    def _first(self, used: list[Use | None], code: int, spans: Spans, texts: Texts, origin: int) -> Use:
-        """The operator for a label met for the first time in this batch."""
-        use = used[code] = self._use(spans.labels[code], texts.origins[origin])
-        return use
+    def _uses_of(self, texts: Texts, spans: Spans) -> tuple[list[Use], Longs]:
+        """The operators at work in a batch, and (k,) which of them each span has."""
+        origin = np.zeros(len(spans), np.int64) if texts.origin is None else texts.origin[spans.text].astype(np.int64)
+        pairs, which = np.unique(origin * len(spans.labels) + spans.label, return_inverse=True)
+        return [
+            self._use(spans.labels[pair % len(spans.labels)], texts.origins[pair // len(spans.labels)]) for pair in pairs.tolist()
+        ], which
 
     def column(self, array: pa.Array, label: str, origin: Origin, *, nullable: bool = True, width: int | None = None) -> pa.Array:
         """Whole cells of any Arrow leaf type, masked into the same type; null stays null.
@@ -155,6 +148,56 @@ class Masker:
         return hmac.digest(key, document.encode("utf-8", "surrogatepass"), "sha256") if document else key
 
 
+def _quick(uses: list[Use], which: Longs, texts: Texts, spans: Spans, widths: Sequence[int | None]) -> Flags:
+    """(k,) spans of the texts in which a constant stands for every span, or it stays; none that may be our own placeholder or outgrow its width."""
+    simple = np.array([use.cells.keep or use.cells.constant is not None for use in uses], bool)[which]
+    if any(width is not None for width in widths):
+        free = np.array([width is None for width in widths], bool)
+        simple &= free[0] if texts.origin is None else free[texts.origin[spans.text]]
+    if simple.any():
+        simple &= ~pc.match_substring(texts.values, "<").to_numpy(zero_copy_only=False)[spans.text]
+    hard = np.zeros(len(texts), bool)
+    hard[spans.text[~simple]] = True
+    return np.asarray(~hard[spans.text])
+
+
+def _constants(texts: Texts, spans: Spans, uses: list[Use], which: Longs, widths: Sequence[int | None]) -> Replaced:
+    """The texts of `spans` with constants in their place, by arrays."""
+    piece = np.where(np.array([use.cells.keep for use in uses], bool)[which], KEPT, which)
+    touched = np.zeros(len(texts), bool)
+    touched[spans.text[piece != KEPT]] = True
+    rows, some = np.flatnonzero(touched), touched[spans.text]
+    start, end = spans.start.copy(), spans.end.copy()
+    if not len(rows):
+        return rows, pa.array([], texts.values.type), start, end
+    row = np.cumsum(touched)[spans.text[some]] - 1
+    constants = [use.cells.constant or "" for use in uses]
+    held = texts.values.take(pa.array(rows))
+    news, start[some], end[some] = spliced(held, row, start[some], end[some], piece[some], constants)
+    return rows, news, start, end
+
+
+def _one_by_one(texts: Texts, spans: Spans, uses: list[Use], which: Longs, widths: Sequence[int | None]) -> Replaced:
+    """The texts of `spans`, masked value by value."""
+    rows, first = np.unique(spans.text, return_index=True)
+    bounds = [*first.tolist(), len(spans)]
+    starts, ends, codes = spans.start.tolist(), spans.end.tolist(), which.tolist()
+    origins = [0] * len(rows) if texts.origin is None else texts.origin[rows].tolist()
+    places: tuple[list[int], list[int]] = ([], [])
+    news: list[str] = []
+    for i, old in enumerate(texts.values.take(pa.array(rows)).to_pylist()):
+        low, high = bounds[i], bounds[i + 1]
+        here = [uses[code] for code in codes[low:high]]
+        values = [old[a:b] for a, b in zip(starts[low:high], ends[low:high], strict=True)]
+        pieces = [use.memo.get(value) or use(value) for use, value in zip(here, values, strict=True)]
+        if len(here) > 1:
+            pieces = _apart(here, values, pieces)
+        width = widths[origins[i]] if widths else None
+        news.append(_joined(old, starts[low:high], ends[low:high], pieces, places, width))
+    start, end = (np.array(place, np.int32) for place in places)
+    return rows, pa.array(news, texts.values.type), start, end
+
+
 def _apart(uses: list[Use], values: list[str], pieces: list[str]) -> list[str]:
     """Pseudonyms of one text that share no word with any value of that text: those that do are drawn again without it."""
     drawn = [i for i, use in enumerate(uses) if use.cells.avoiding is not None]
@@ -194,13 +237,15 @@ def _joined(
     return "".join(parts)
 
 
-def _spliced(values: pa.Array, rows: np.ndarray[Any, Any], news: list[str]) -> pa.Array:
+def _spliced(values: pa.Array, rows: Longs, news: pa.Array) -> pa.Array:
     """`values` with `news` at `rows` (sorted); everything else byte for byte the same."""
+    if not len(rows):
+        return values
     if len(rows) == len(values):
-        return pa.array(news, values.type)
+        return news
     changed = np.zeros(len(values), bool)
     changed[rows] = True
-    return pc.replace_with_mask(values, pa.array(changed), pa.array(news, values.type))
+    return pc.replace_with_mask(values, pa.array(changed), news)
 
 
 def _is_text(kind: pa.DataType) -> bool:

@@ -17,6 +17,7 @@ class Cells:
     text: the span's text, or a whole cell. integer: the value, and the largest its type (or its decimal precision)
     holds; decimals come as their unscaled integer, floats when they are whole numbers. day, moment: calendar values
     without and with a time of day (a zone, if any, is the column's own). binary: a whole cell.
+    constant: what `text` gives for any value, where it always gives the same.
     avoiding, parts: for operators that draw other values of the same kind: `text` with words that must not be drawn, and the
     words of a value. The masker uses them to keep the other values of a text out of its pseudonyms.
     """
@@ -27,6 +28,7 @@ class Cells:
     moment: Callable[[datetime], datetime] | None = None
     binary: Callable[[bytes], bytes] | None = None
     keep: bool = False
+    constant: str | None = None
     avoiding: Callable[[str, Set[str]], str] | None = None
     parts: Callable[[str], frozenset[str]] | None = None
 

@@ -7,7 +7,7 @@ from lakeveil.masking.operators.contract import Cells, Operator, Parameters
 
 def make(parameters: Parameters, key: bytes, label: str) -> Cells:
     """Takes no parameters."""
-    return Cells(text=lambda value: "", binary=lambda value: b"")
+    return Cells(text=lambda value: "", binary=lambda value: b"", constant="")
 
 
 OPERATOR = Operator(make, "take the value out")
