@@ -183,11 +183,16 @@ class Candidates:
         labels, sources, label, score, authority = _tables(self.program)
         kinds = {language: i for i, language in enumerate(dict.fromkeys(self.texts.languages))}
         of_text = np.array([kinds[language] for language in self.texts.languages], np.int32)
-        more = np.stack([bonus(self.program.shapes, language) for language in kinds])[of_text[text], row // 2]
+        more = np.stack([_bonus(self.program, language) for language in kinds])[of_text[text], row // 2]
         return Spans(
             text.astype(np.int32), first.astype(np.int32), last.astype(np.int32), label[row], np.minimum(score[row] + more, 1).astype(np.float32), (row // 2).astype(np.int16),
             authority[row], labels, sources,
         )  # fmt: skip
+
+
+@lru_cache(maxsize=256)
+def _bonus(program: Program, language: str) -> npt.NDArray[np.float32]:
+    return bonus(program.shapes, language)
 
 
 @lru_cache(maxsize=4)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping
@@ -27,6 +28,7 @@ _FIELD_END, _KEY = (
     re.compile(rb".?[\"']? ?[:=#]"),
 )  # a word behind them is the next field's
 _AROUND = 120  # bytes: more than the reach, the word and the number together
+_FURTHER, _NEVER = 100, 1 << 20  # bytes for the word itself and what may stand between; more digits than any number has
 _WORD = 40  # letters that a word behind a value may have
 _NUMBER, _STOP = re.compile(rb"[0-9\0]"), re.compile(rb"[0-9\0.;,\n(]")
 
@@ -147,10 +149,8 @@ class Evidence:
             allowed = np.array([_allowed(program, language) for language in kinds])
             good = allowed[of_text[text], words]
             group, where = program.word_group[words[good]], ends[good]
-            if (general := np.char.startswith(np.array(program.groups), ANY)[group]).any():
-                kept = ~general
-                kept[general] = _beside_numbers(folded, where[general])
-                group, where = group[kept], where[kept]
+            kept = _beside_numbers(program, folded, group, where)
+            group, where = group[kept], where[kept]
             places = {program.groups[i]: Words.of(where[group == i], folded) for i in np.unique(group)}
         for name, starts in cells.items():  # of columns whose header says so
             places[name] = Words.of(np.concatenate([places[name].ends, starts]) if name in places else starts, folded)
@@ -181,12 +181,28 @@ class Evidence:
         return by_name if by_label is None else by_label if by_name is None else by_name | by_label
 
 
-def _beside_numbers(folded: Folded, ends: Places) -> Flags:
-    """Per end of a word for any country's number, whether so many digits stand near it; the words are common, the numbers are not."""
+def _beside_numbers(program: Program, folded: Folded, group: Places, ends: Places) -> Flags:
+    """Per end of a word whether so many digits stand near it as its group's numbers have: words are common, numbers are not."""
+    least, far = _asked(program)
     digits = np.zeros(len(folded.data) + 1, np.int32)
     np.cumsum((np.frombuffer(folded.data, np.uint8) - np.uint8(0x30)) < 10, out=digits[1:])
-    low, high = np.maximum(ends - _AROUND, 0), np.minimum(ends + _AROUND, len(folded.data))
-    return np.asarray(digits[high] - digits[low] >= ENOUGH)
+    low, high = np.maximum(ends - far[group], 0), np.minimum(ends + far[group], len(folded.data))
+    return np.asarray(digits[high] - digits[low] >= least[group])
+
+
+@lru_cache(maxsize=4)
+def _asked(program: Program) -> tuple[Places, Places]:
+    """Per group of context words: digits that any match of its shapes holds at least, and bytes from the word that hold any of them."""
+    far = dict.fromkeys(program.groups, 0)
+    least = {group: ENOUGH if group.startswith(ANY) else _NEVER for group in program.groups}
+    for expression in {*itertools.chain(*program.anchors), *program.weak}:
+        for shape in (program.shapes[i] for i in expression.shapes):
+            if shape.context in far:
+                reach = shape.reach + shape.after + 2 * expression.longest + _FURTHER
+                far[shape.context] = max(far[shape.context], reach)
+                least[shape.context] = min(least[shape.context], expression.digits)
+    far.update({group: _AROUND for group in far if group.startswith(ANY)})
+    return np.array(list(least.values()), np.int64), np.array(list(far.values()), np.int64)
 
 
 def windows(besides: Iterable[Beside], longest: int) -> tuple[Places, Places, Places]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 import numpy as np
 import numpy.typing as npt
@@ -19,7 +18,6 @@ COUNTRIES: dict[str, str] = {
 _MORE = 0.01  # of the score
 
 
-@lru_cache(maxsize=256)
 def bonus(shapes: Sequence[Shape], language: str) -> npt.NDArray[np.float32]:
     """Per shape, what the text's language adds to its score."""
     spoken = frozenset(COUNTRIES.get(language, "").split())
