@@ -67,6 +67,26 @@ def test_a_scored_rule_is_a_guess(bundle: Bundle, tmp_path: Path) -> None:
     assert [row[3] for row in resolve(guess + recognizer(texts, guess)).spans.rows()] == ["PHONE_NUMBER"]
 
 
+def test_a_whole_of_guesses_is_a_guess(bundle: Bundle, tmp_path: Path) -> None:
+    """A guessing rule and an unsure guess make no decision; beside a sure one they do."""
+    recognizer = made(bundle, tmp_path, "Language: en\nMatch: Brown\nAction: sem=surname, score=0.6\n")
+    texts = Texts.of(["met Mary Brown"], "en")
+    for score, authority in ((0.7, GUESS), (0.95, RULE)):
+        guess = Spans.of([(0, 4, 14, "PERSON", score)], "names@1", GUESS)
+        found = recognizer(texts, guess)
+        assert [int(a) for a, name in zip(found.authority, found.label_names(), strict=True) if name == "PERSON"] == [authority]
+
+
+def test_a_doubting_veto_takes_guesses_back_only(bundle: Bundle, tmp_path: Path) -> None:
+    """`veto, score=0.5` removes another recognizer's guess; where a rule decided, it is not heard."""
+    doubt = "Language: en\nMatch: Brown\nAction: veto, score=0.5\n"
+    decided = "Left: mister\nMatch: Brown\nAction: sem=surname\n"
+    recognizer = made(bundle, tmp_path, doubt + decided)
+    texts = Texts.of(["Brown bears", "mister Brown"], "en")
+    guess = Spans.of([(0, 0, 5, "PERSON", 0.8), (1, 7, 12, "PERSON", 0.8)], "names@1", GUESS)
+    assert [row[0] for row in resolve(guess + recognizer(texts, guess)).spans.rows()] == [1]
+
+
 def test_a_rule_that_says_less_yields(bundle: Bundle, tmp_path: Path) -> None:
     """Where a shape said passport, a rule's ID neither relabels nor uncovers; beside a phone number it stands."""
     recognizer = made(bundle, tmp_path, "Match: [A-Z][0-9]+\nAction: sem=id_personal\n")

@@ -11,7 +11,7 @@ from lakeveil.rules.engine import RuleSet
 from lakeveil.rules.morphology import Plain
 from lakeveil.rules.notation import parse
 from lakeveil.rules.proof import misspelt
-from lakeveil.spans import Spans, Texts
+from lakeveil.spans import RULE, Spans, Texts
 
 PAPER = r"""
 UpperPL=[A-ZĄĆĘŁŃÓŚŹŻ]
@@ -68,6 +68,37 @@ def test_a_suffix_of_several_tokens_ends_a_company() -> None:
 def test_masking_twice_changes_nothing() -> None:
     """Tags are read as entities and never found again."""
     assert found("Pan Jan @SURNAME@ i <PERSON>.") == []
+
+
+NOBODYS = r"""
+Proper=\p{Lu}\p{Ll}+
+Left: im\.
+Match: <{Proper}>{2}
+Action: sem=nobody
+Left: ul\.
+Match: {Proper}
+Action: sem=street
+Left: <sem=first_name>
+Match: {Proper}
+Action: sem=surname
+"""
+
+
+def test_what_is_nobodys_is_no_name() -> None:
+    """A patron is no person, is reported nowhere, and no name is followed there nor into a street; a street's word elsewhere is a guess."""
+    assert found("Szkoła im. Jan Brzoza i inni.", rules(NOBODYS)) == []
+    text = "Jan Brzoza przy ul. Brzoza i Brzoza w szkole im. Jan Brzoza."
+    spans = rules(NOBODYS).apply(Texts.of([text], "pl"), Spans())
+    sure = spans.take(spans.authority == RULE).sorted()
+    assert [(label, start) for _, start, _, label, _ in sure.rows()] == [("SURNAME", 4), ("STREET", 20), ("SURNAME", 29)]
+    again = [(start, score) for _, start, _, label, score in spans.rows() if label == "STREET" and start != 20]
+    assert again and {score for _, score in again} == {0.5}
+
+
+def test_a_sentence_knows_its_first_word() -> None:
+    """`sem=opening` is the first word, behind a dash or a quote, and no other."""
+    opening = rules("Match: <[A-Z][a-z]+, sem=opening>\nAction: sem=x")
+    assert found('Wilk biegł. – Wilk Lis! „Kot Pies".', opening) == [("X", "Wilk"), ("X", "Wilk"), ("X", "Kot")]
 
 
 @pytest.mark.parametrize(

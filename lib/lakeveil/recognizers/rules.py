@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib.resources import files
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
@@ -39,6 +40,7 @@ _COARSE: tuple[tuple[frozenset[str], Callable[[str], bool]], ...] = (
     (frozenset(["DATE"]), lambda name: name == "BIRTH_DATE"),
 )
 _IN_STREETS = ["FIRST_NAME", "SURNAME", "PERSON", "NAME", "DATE", "MONTH", "YEAR"]
+CERTAIN = 0.9  # a name another recognizer is so sure of, and a rule's guess besides, are a decision together
 SURE = 0.5  # a guess scored below is not read through `sem=`
 # grades: a name at home in the language's region, of any region; a town; a common word
 _LISTED, _ELSEWHERE, _TOWN, _WORD = 160, 224, 128, 128
@@ -75,7 +77,7 @@ class Rules:
             here = sure.take(place[sure.text] >= 0) if len(sure) else sure
             here = here.moved(place[here.text]) if len(here) else here
             chosen = texts.take(rows)
-            new = outside_streets(yielding(rules.apply(chosen, here), here))
+            new = doubted(outside_streets(yielding(rules.apply(chosen, here), here)))
             new = new + whole_persons(chosen, here, new, self.titles)
             parts.append(new.moved(rows[new.text]) if len(new) else new)
         return Spans.concat(parts)
@@ -185,49 +187,79 @@ def outside_streets(new: Spans) -> Spans:
     return new.take(keep)
 
 
+def doubted(new: Spans) -> Spans:
+    """A veto that has a score takes guesses back, and no more: it is left out where a rule decided that there is a name."""
+    weak = (new.authority == VETO) & (new.score < 1)
+    if not weak.any():
+        return new
+    person = np.array([name in finer("PERSON") for name in new.labels], bool)[new.label]
+    decided = new.take(person & (new.authority == RULE))
+    return new.take(~(weak & overlaps(new, decided)))
+
+
 def whole_persons(texts: Texts, found: Spans, new: Spans, titles: frozenset[str]) -> Spans:
     """PERSON where a rule's first names and surnames stand in a row, or go on in a person somebody found before.
 
     A title that somebody took for the beginning of the name (`titles`, lower case) stays outside.
     """
-    rows: dict[int, list[tuple[int, int, bool]]] = {}
+    rows: dict[int, list[Piece]] = {}
     for spans, ruled in ((found, False), (new, True)):
-        for text, start, end in _persons(spans):
-            rows.setdefault(text, []).append((start, end, ruled))
-    joined: list[tuple[int, int, int, str, float]] = []
+        for text, start, end, score, authority in _persons(spans):
+            rows.setdefault(text, []).append(Piece(start, end, ruled, ruled and authority >= RULE, score))
+    decided: list[tuple[int, int, int, str, float]] = []
+    guessed: list[tuple[int, int, int, str, float]] = []
     for text, pieces in rows.items():
-        if any(ruled for _, _, ruled in pieces):
+        if any(piece.ruled for piece in pieces):
             value = texts.values[text].as_py()
-            pieces = [(start if ruled else _behind_titles(value, start, end, titles), end, ruled) for start, end, ruled in pieces]
-            joined += [(text, start, end, "PERSON", 1.0) for start, end in _joined(value, sorted(pieces))]
-    return Spans.of(joined, "rules@1#whole", RULE)
+            pieces = [piece if piece.ruled else _behind_titles(value, piece, titles) for piece in pieces]
+            for whole in _joined(value, sorted(pieces)):
+                (decided if whole.decided or whole.score >= CERTAIN else guessed).append(
+                    (text, whole.start, whole.end, "PERSON", whole.score)
+                )
+    return Spans.of(decided, "rules@1#whole", RULE) + Spans.of(guessed, "rules@1#whole", GUESS)
 
 
-def _behind_titles(text: str, start: int, end: int, titles: frozenset[str]) -> int:
-    """Where [start, end) begins without its leading titles; `start` when it is nothing but titles."""
-    at = start
-    while word := _WORDS.match(text, at, end):
+class Piece(NamedTuple):
+    """A part of a person's name: whether a rule said so, and as a decision; its score."""
+
+    start: int
+    end: int
+    ruled: bool
+    decided: bool
+    score: float
+
+
+def _behind_titles(text: str, piece: Piece, titles: frozenset[str]) -> Piece:
+    """The piece without its leading titles; itself when it is nothing but titles."""
+    at = piece.start
+    while word := _WORDS.match(text, at, piece.end):
         if word[1].lower() not in titles:
-            return at
+            return piece._replace(start=at)
         at = word.end()
-    return start if at >= end else at
+    return piece if at >= piece.end else piece._replace(start=at)
 
 
-def _persons(spans: Spans) -> Iterable[tuple[int, int, int]]:
+def _persons(spans: Spans) -> Iterable[tuple[int, int, int, float, int]]:
     person = np.array([name in finer("PERSON") for name in spans.labels], bool)
     chosen = spans.take(person[spans.label] & (spans.authority != VETO) & (spans.score >= SURE)) if len(spans) else spans
-    return zip(chosen.text.tolist(), chosen.start.tolist(), chosen.end.tolist(), strict=True)
+    columns = (chosen.text, chosen.start, chosen.end, chosen.score, chosen.authority)
+    return zip(*(column.tolist() for column in columns), strict=True)
 
 
-def _joined(text: str, pieces: Sequence[tuple[int, int, bool]]) -> list[tuple[int, int]]:
-    """Unions of two pieces or more, one of them a rule's, that overlap or are parted by one blank or hyphen only."""
-    out: list[tuple[int, int]] = []
-    start, end, ruled, count = pieces[0][0], pieces[0][1], pieces[0][2], 1
-    for a, b, rule in [*pieces[1:], (len(text) + 2, len(text) + 2, False)]:
-        if a <= end or text[end:a] in (" ", "-", "\u00a0"):
-            end, ruled, count = max(end, b), ruled or rule, count + 1
+def _joined(text: str, pieces: Sequence[Piece]) -> list[Piece]:
+    """Unions of two pieces or more, one of them a rule's, that overlap or are parted by one blank or hyphen only.
+
+    A rule's decision decides the whole, which has the best score of its pieces.
+    """
+    out: list[Piece] = []
+    whole, count = pieces[0], 1
+    for piece in [*pieces[1:], Piece(len(text) + 2, len(text) + 2, False, False, 0.0)]:
+        if piece.start <= whole.end or text[whole.end : piece.start] in (" ", "-", "\u00a0"):
+            ruled, decided = whole.ruled or piece.ruled, whole.decided or piece.decided
+            whole = Piece(whole.start, max(whole.end, piece.end), ruled, decided, max(whole.score, piece.score))
+            count += 1
             continue
-        if ruled and count > 1:
-            out.append((start, end))
-        start, end, ruled, count = a, b, rule, 1
+        if whole.ruled and count > 1:
+            out.append(whole)
+        whole, count = piece, 1
     return out

@@ -16,6 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lakeveil.errors import UsageError
+from lakeveil.labels import finer
 from lakeveil.rules.again import Again
 from lakeveil.rules.compiled import Compiled, Shared, Unit, compile_file
 from lakeveil.rules.index import Index, Places
@@ -27,6 +28,11 @@ from lakeveil.rules.notation import RuleFile, read
 from lakeveil.spans import GUESS, RULE, VETO, Spans, Texts
 
 VERSION = "rules@1"
+NOBODY = "nobody"  # the type of words that name no person: read by other rules, never reported
+PERSONS = frozenset(name.lower() for name in finer("PERSON"))
+OTHERS = (NOBODY, "street", "company")  # what no name found elsewhere is followed into
+PLACES = frozenset({"street", "city", "location"})  # named after people: elsewhere the same word is only a guess
+AGAIN = 0.5  # its score
 Told = tuple[str, float, int]  # source, score, authority
 
 
@@ -189,23 +195,34 @@ class _Run:
             if (a, b, sem) in self.taken:
                 continue
             self.taken.add((a, b, sem))
+            if sem in PERSONS and self._within(a, b, (NOBODY,)):
+                continue
             self._put(a, b, sem, told[0])
-            if not rule.rule.veto:
+            if not rule.rule.veto and sem != NOBODY:
                 for c, d in self.again.places(a, b, sem):
-                    self._put(c, d, sem, told[1])
+                    if sem in PLACES:
+                        self._put(c, d, sem, (told[1][0], min(told[1][1], AGAIN), GUESS))
+                    elif sem not in PERSONS or not self._within(c, d, OTHERS):
+                        self._put(c, d, sem, told[1])
+
+    def _within(self, a: int, b: int, sems: Sequence[str]) -> bool:
+        """Whether tokens [a, b) all lie in entities of one of the types."""
+        known = self.lattice.known
+        return any(sem in known and bool(known[sem][a:b].all()) for sem in sems)
 
     def _put(self, a: int, b: int, sem: str, told: Told) -> None:
         if (a, b, sem) in self.found:
             return
         self.found[a, b, sem] = told
-        if told[2] != VETO and sem in self.lattice.memory.sem_bits and self.lattice.add(Entity(a, b, sem)):
+        asked = sem in OTHERS or sem in self.lattice.memory.sem_bits
+        if told[2] != VETO and asked and self.lattice.add(Entity(a, b, sem)):
             self.news.setdefault(sem, []).extend(range(self.sentence[a], self.sentence[b - 1] + 1))
 
     def _emit(self) -> Spans:
         parts: dict[tuple[str, int], list[tuple[int, int, int, str, float]]] = {}
         text, start, end = self.lattice.text, self.lattice.start, self.lattice.end
         for (a, b, sem), (source, score, authority) in self.found.items():
-            if not self.is_tag(a, b):
+            if sem != NOBODY and not self.is_tag(a, b):
                 row = (text[a], start[a], end[b - 1], sem.upper(), score)
                 parts.setdefault((source, authority), []).append(row)
         return Spans.concat([Spans.of(rows, source, authority) for (source, authority), rows in parts.items()])

@@ -19,8 +19,9 @@ from lakeveil.rules.compiled import UNIT
 from lakeveil.rules.memory import Memory, bound
 from lakeveil.rules.morphology import Reading
 from lakeveil.spans import VETO, Spans
-from lakeveil.tokens import Tokens, tokenize
+from lakeveil.tokens import LETTERS, Tokens, tokenize
 
+OPENING = "opening"  # the type of the first word of a sentence
 # A tag that masking left behind: `@COMPANY@`, `@SURNAME:MoDP@`, `<PERSON>`.
 TAG = re.compile(r"@([A-Z][A-Z_]+)(?::[^@\s]{1,40})?@|<([A-Z][A-Z_]+)>")
 _ENDS = frozenset(".!?…。！？")
@@ -87,13 +88,18 @@ class Lattice:
             tokens.end.tolist(),
             _reach(glued, sentence).tolist(),
         )
+        if OPENING in memory.sem_bits:
+            for token in _openings(tokens, sentence).tolist():
+                made.add(Entity(token, token + 1, OPENING))
         for i, text in enumerate(texts):
             for found in TAG.finditer(text) if "@" in text or "<" in text else ():
                 made.mark(i, found.start(), found.end(), (found[1] or found[2]).lower())
         return made
 
     def mark(self, text: int, start: int, end: int, sem: str) -> None:
-        """Code points [start, end) of a text are an entity; tokens it touches count."""
+        """Code points [start, end) of a text are an entity; tokens it touches count. A type that no rule asks for is nothing to anybody."""
+        if sem not in self.memory.sem_bits:
+            return
         first, last = int(self.tokens.first[text]), int(self.tokens.first[text + 1])
         a = bisect_right(self.end, start, first, last)
         b = bisect_left(self.start, end, first, last)
@@ -101,13 +107,15 @@ class Lattice:
             self.add(Entity(a, b, sem))
 
     def mark_spans(self, spans: Spans) -> None:
-        """What earlier recognizers found, by label and by roll-up label, in lower case."""
-        columns = (spans.text, spans.start, spans.end, spans.label, spans.authority)
-        for text, start, end, code, authority in zip(*(column.tolist() for column in columns), strict=True):
-            if authority != VETO:
-                name = spans.labels[code]
-                for sem in {name.lower(), labels.parent(name).lower()}:
-                    self.mark(text, start, end, sem)
+        """What earlier recognizers found, by label and by roll-up label, in lower case; only what some rule asks for."""
+        asked = self.memory.sem_bits.keys()
+        sems = [{name.lower(), labels.parent(name).lower()} & asked for name in spans.labels]
+        heard = np.array([bool(some) for some in sems], bool)
+        spans = spans.take(heard[spans.label] & (spans.authority != VETO)) if heard.any() else Spans()
+        columns = (spans.text, spans.start, spans.end, spans.label)
+        for text, start, end, code in zip(*(column.tolist() for column in columns), strict=True):
+            for sem in sems[code]:
+                self.mark(text, start, end, sem)
 
     def add(self, entity: Entity) -> bool:
         """Remember an entity; False when it was known."""
@@ -222,6 +230,12 @@ def _sentences(tokens: Tokens, forms: list[str], texts: list[str]) -> npt.NDArra
     for i in np.flatnonzero(gap & before & ~lower & ~lines & (breaks == 0)).tolist():
         breaks[i] = _ends_sentence(forms, code, i)
     return np.cumsum(breaks).astype(np.int32)
+
+
+def _openings(tokens: Tokens, sentence: npt.NDArray[np.int32]) -> npt.NDArray[np.intp]:
+    """The first word of each sentence, behind quotes, dashes and numbers."""
+    words = np.flatnonzero(tokens.kind == LETTERS)
+    return words[np.unique(sentence[words], return_index=True)[1]]
 
 
 def _line_breaks(tokens: Tokens, texts: list[str]) -> npt.NDArray[np.bool_]:

@@ -59,6 +59,7 @@ class Memory:
     base_bits: Mapping[int, int]  # number of an expression on `base` → bit; those that are lists of words
     sem_bits: Mapping[str, int]
     lemma_forms: Mapping[str, int]  # form in lower case → bits of the expressions one of whose words has it
+    lemmas: Mapping[str, int]  # of each such word in lower case: a guessed form of it stands in no list
     runs: Bits
     rows: Bits
     run_row: dict[tuple[str, ...], tuple[int, ...]] = field(default_factory=dict)
@@ -76,8 +77,10 @@ class Memory:
         listed = [number for number, of_number in enumerate(words) if of_number is not None]
         base_bits = {number: len(orth.numbers) + i for i, number in enumerate(listed)}
         forms: dict[str, int] = {}
+        lemmas: dict[str, int] = {}
         for number, bit in base_bits.items():
             for word in words[number] or ():
+                lemmas[word.lower()] = lemmas.get(word.lower(), 0) | 1 << bit
                 for form in morphology.forms(word):
                     forms[form.lower()] = forms.get(form.lower(), 0) | 1 << bit
         names = sorted(
@@ -92,7 +95,7 @@ class Memory:
         )
         sems = {name: len(orth.numbers) + len(base_bits) + i for i, name in enumerate(names)}
         width = len(orth.numbers) + len(base_bits) + len(sems)
-        return cls(orth, base, morphology, lexicon, base_bits, sems, forms, Bits(len(orth.numbers)), Bits(width))
+        return cls(orth, base, morphology, lexicon, base_bits, sems, forms, lemmas, Bits(len(orth.numbers)), Bits(width))
 
     def __len__(self) -> int:
         return sum(map(len, self._remembered()))
@@ -153,6 +156,9 @@ class Memory:
         """The numbers of what a form is by itself, and of what it matches as a run of its own."""
         met = self.orth.mask(form)
         bits = met | self.lemma_forms.get(form.lower(), 0)
+        if form[:1].isupper():
+            for reading in self.morphology.readings(form):
+                bits |= self.lemmas.get(reading.lemma.lower(), 0)
         for sem in self.types(form):
             if sem in self.sem_bits:
                 bits |= 1 << self.sem_bits[sem]

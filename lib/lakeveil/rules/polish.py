@@ -105,7 +105,9 @@ class Polish:
     def _forms(self, lemma: str, /) -> frozenset[str]:
         if not lemma.isalpha():
             return frozenset({lemma.lower()})
-        return frozenset({lemma.lower(), *(row[0].lower() for row in self._morfeusz.generate(lemma))})
+        rows = self._morfeusz.generate(lemma)
+        past = [row[0].lower() + ending for row in rows if row[2].startswith("praet") for ending in _ended(row[0], row[2])]
+        return frozenset({lemma.lower(), *(row[0].lower() for row in rows), *past})
 
     def inflect(self, lemma: str, num: str, case: str, gen: str | None = None) -> str | None:
         """The form of a lemma in a number, case and gender, or None when the dictionary has none."""
@@ -134,6 +136,13 @@ def features_of(tag: str) -> dict[str, frozenset[str]]:
 
 def _reading(lemma: str, tag: str, marks: frozenset[str]) -> Reading:
     return Reading(lemma.split(":")[0], features_of(tag), marks)
+
+
+def _ended(form: str, tag: str) -> tuple[str, ...]:
+    """What a past form takes for "I" and "you", "we" and "you": widział-em, widzieli-śmy."""
+    if ":pl:" in tag:
+        return ("śmy", "ście")
+    return ("m", "ś") if form[-1:] in "aeo" else ("em", "eś")
 
 
 def _guess(form: str) -> tuple[Reading, ...]:
