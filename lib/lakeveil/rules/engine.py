@@ -200,8 +200,8 @@ class _Run:
             self._put(a, b, sem, told[0])
             if not rule.rule.veto and sem != NOBODY:
                 for c, d in self.again.places(a, b, sem):
-                    if sem in PLACES:
-                        self._put(c, d, sem, (told[1][0], min(told[1][1], AGAIN), GUESS))
+                    if sem in PLACES:  # no rule is to read it
+                        self.found.setdefault((c, d, sem), (told[1][0], min(told[1][1], AGAIN), GUESS))
                     elif sem not in PERSONS or not self._within(c, d, OTHERS):
                         self._put(c, d, sem, told[1])
 
@@ -211,7 +211,8 @@ class _Run:
         return any(sem in known and bool(known[sem][a:b].all()) for sem in sems)
 
     def _put(self, a: int, b: int, sem: str, told: Told) -> None:
-        if (a, b, sem) in self.found:
+        known = self.found.get((a, b, sem))
+        if known is not None and (known[2], known[1]) >= (told[2], told[1]):
             return
         self.found[a, b, sem] = told
         asked = sem in OTHERS or sem in self.lattice.memory.sem_bits
