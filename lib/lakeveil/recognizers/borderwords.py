@@ -58,6 +58,10 @@ ROLES = (  # who somebody is, before the name and none of it
     "свідок експерт експертка директорка медсестра лікар лікарка учитель вчителька вчитель тренерка суддя голова позивач відповідач "
     # whom a log or a shop serves
     "customer client guest kunde kundin klient klientka cliente klant zákazník zákaznice kund asiakas ügyfél клиент клієнт müşteri πελάτης "
+    # whom a clinic treats, and who they are to whom
+    "patient patientin patienten paziente paciente pacjent pacjentka pacjentki пацієнт пацієнтка пациент пациентка potilas potilaan hasta pasient "
+    "pasienten ασθενής beteg pacient pacientka pacientul pacienta patiënt patiënte eşim eşi oğlu kızı пане пан пані панові κύριε κυρία κυρίου "
+    "sou soy sono jestem jsem olen sunt vagyok jag jeg секретар секретарь "
     # el
     "μάρτυρας διευθυντής διευθύντρια νοσοκόμα δάσκαλος δασκάλα γιατρός δικηγόρος προπονητής πραγματογνώμονας κύριος κυρία"
 ).split()
@@ -73,7 +77,7 @@ KINFOLK = (
 ).split()
 FIRM = (  # lists of names hold these too; before a listed name they are none
     "oma opa tia tío tía tio zia zio tante dona doña don nana tata teta abla dede nine baka hala amca omi opi mamie tonton prima primo "
-    "sayın dr prof juf ssk coach yaya"
+    "sayın dr prof juf ssk coach yaya пане"
 ).split()
 HELLO = (
     "morning afternoon evening goodmorning goedemorgen goedemiddag goedenavond goeiemorgen bonsoir coucou buenas buenos bom boa dia tarde "

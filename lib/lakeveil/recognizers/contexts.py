@@ -8,9 +8,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from lakeveil.recognizers import lookalikes, talk
 from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.contextwords import (
     ABBREVIATED,
+    ADDRESSED,
     CALENDAR,
     COMPOUNDS,
     EPONYMS,
@@ -40,6 +42,7 @@ LOCATION, ORGANIZATION = 1, 2  # of bioes.KINDS
 KNOWN = 0.3  # grade of a listed name
 LEFT = 0.3  # of its score what keeps a name that is nobody's
 SPEAKING = 0.9  # score of who speaks in a chat
+GIVEN_TOO = 0.45  # a word for a storm, a law or a sign that is as much of a given name opens a name: "Signe Holm", "Lei Zhang"
 UNSURE = 0.6  # below, an unlisted word before a colon that opens a line is rather a field's label
 GREETED = 0.6  # score of a name that only a greeting or a farewell gives away
 HINT = 0.03  # the least that the network must think of it
@@ -92,9 +95,8 @@ class Sides:
     def led(self, words: list[str], *, of: bool = True) -> Bools:
         """Whether one of the words stands before, or before a small word, or opens the span."""
         said = self.page.said(words)
-        return np.asarray(
-            (self.inside & said[self.before]) | (of & self.over & said[self.beyond]) | (self.longer & said[self.first])
-        )
+        first = self.longer & said[self.first] & (self.page.grade(GIVEN)[self.first] < GIVEN_TOO)
+        return np.asarray((self.inside & said[self.before]) | (of & self.over & said[self.beyond]) | first)
 
 
 def judged(found: Found, page: Page) -> Found:
@@ -103,8 +105,10 @@ def judged(found: Found, page: Page) -> Found:
         return found
     person = found.kind == PERSON
     sides = Sides.of(found, page)
-    school, place = person & _firms(found, sides), person & _places(found, sides)
-    nobody = person & ~school & ~place & (_eponyms(found, sides) | _labels(found, sides) | _clinical(found, page, sides.apart))
+    school = person & (_firms(found, sides) | lookalikes.brands(found, page))
+    place = person & (_places(found, sides) | lookalikes.towns(found, page))
+    nobody = _eponyms(found, sides) | _labels(found, sides) | _clinical(found, page, sides.apart)
+    nobody = person & ~school & ~place & (nobody | lookalikes.trades(found, page) | lookalikes.charted(found, page))
     kind = np.where(school, ORGANIZATION, np.where(place, LOCATION, found.kind)).astype(np.int8)
     return Found(found.first, found.last, kind, np.where(nobody, found.score * LEFT, found.score).astype(np.float32))
 
@@ -114,8 +118,9 @@ def _eponyms(found: Found, sides: Sides) -> Bools:
     page, single = sides.page, found.last - found.first <= 2
     storm = page.said(STORMS)
     after = page.said(EPONYMS_AFTER)[sides.apart] & ~sides.longer
+    sign = sides.over & page.said(["signe"])[sides.beyond]  # a given name of the North where no "de" follows
     stormy = (storm[sides.before] & sides.inside) | (sides.longer & storm[found.first])
-    return np.asarray((single & (stormy | sides.led(EPONYMS_BEFORE))) | after)
+    return np.asarray((single & (stormy | sign | sides.led(EPONYMS_BEFORE))) | after)
 
 
 def _labels(found: Found, sides: Sides) -> Bools:
@@ -125,6 +130,7 @@ def _labels(found: Found, sides: Sides) -> Bools:
     listed = np.maximum(page.grade(GIVEN), page.grade(SURNAME))[first] >= KNOWN
     lone = begins & page.begins[behind] & page.small[first] & ~listed
     closing = page.said([*FAREWELLS, *GREETINGS])[first] & opens & (page.said([",", "!"])[behind] | page.opens[behind]) & ~begins
+    closing |= page.said(GREETINGS)[first] & opens & page.said(ADDRESSED)[behind] & ~page.opens[behind]
     label = opens & page.said([":"])[behind] & ~listed & (found.score < UNSURE) & ~begins
     cell = page.opens[behind] | page.said([":", ";", ",", "|"])[behind] | (np.append(page.space, 0)[behind] > LINE)
     head = page.said(FIELDS)[first] & cell & (opens | page.said([";", ",", "|"])[sides.before])
@@ -199,7 +205,7 @@ def _compounded(found: Found, page: Page) -> Bools:
 
 
 def greeted(found: Found, page: Page) -> Found:
-    """Added: a capitalised word behind a greeting or a farewell, where nothing was found and the network has a faint notion."""
+    """Added: a capitalised word behind a greeting or a farewell, where nothing was found and the network has a faint notion; names in talk."""
     k = len(page.tokens)
     if k < 2:
         return found
@@ -218,12 +224,13 @@ def greeted(found: Found, page: Page) -> Found:
     closing &= (page.opens[at] & page.opens[behind]) | (comma[before] & page.opens[word] & ends)
     new = at[hello | closing]
     n = len(new)
-    return Found(
+    more = Found(
         np.concatenate([found.first, new]),
         np.concatenate([found.last, new]),
         np.concatenate([found.kind, np.zeros(n, np.int8)]),
         np.concatenate([found.score, np.full(n, GREETED, np.float32)]),
     )
+    return talk.called(more, page)
 
 
 def speakers(found: Found, page: Page) -> Found:
@@ -247,6 +254,7 @@ def speakers(found: Found, page: Page) -> Found:
     owner = page.owner(found)[at]
     taken = person[owner]
     listed = (np.maximum(page.grade(GIVEN), page.grade(SURNAME))[at] >= KNOWN) & (page.grade(COMMON)[at] < 0.35)
+    listed |= talk.short_names(page)[at]
     known = np.zeros(len(count), bool)
     np.logical_or.at(known, which, taken | listed)
     new = (count[which] >= 2) & known[which] & ~taken & ~page.said([*GREETINGS, *NOBODY])[at]

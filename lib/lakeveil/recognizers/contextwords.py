@@ -7,18 +7,23 @@ STORMS = (
     "paquebot cargo buque navio statek prom schip nave traghetto uss hms mv rms fartyget skibet skipet velero voilier veleiro veliero "
     "service daemon microservice server serveur servidor serwer cluster release host pod node container satellite "
     "modell modèle modelo modello sofa sofá canapé divano kommode regal sessel fauteuil poltrona sukienka jurk vestido robe "
-    "codename projekt song lied canción chanson canzone piosenka låten"
+    "codename projekt song lied canción chanson canzone piosenka låten тайфун ураган циклон шторм буря κακοκαιρία κυκλώνας τυφώνας uværet "
+    "ekstremværet kasırgası tajfun viharciklon lok lokomotive kessel kanne lampe lampa lampada lámpara abajur chaise stuhl stoel stol silla "
+    "cadeira sedia krzesło židle szék aspirateur cafetière lavatrice aspiradora aspirador lavadora máquina pralka pračka vaskemaskine"
 ).split()
 EPONYMS_BEFORE = (
-    "morbus maladie syndrome syndrom síndrome sindrome sindrom enfermedad doença malattia morbo choroba zespół ziekte signe signo segno sinal objaw "
+    "morbus maladie syndrome syndrom síndrome sindrome sindrom enfermedad doença malattia morbo choroba zespół ziekte signo segno sinal objaw "
     "teken théorème teorema theorem twierdzenie stelling loi ley lei legge lag lov prawo wet satz gesetz zákon věta teoria escala échelle skala scala "
     "score test método méthode metodo methode trompa décret decreto ustawa decree boala sindromul legea teorema próba odruch reflejo riflesso "
-    "prix premio prêmio nagroda loi effet efecto efeito effetto efekt effect théorie arrêt maladies tiroiditis tiroidite thyroïdite"
+    "prix premio prêmio nagroda loi effet efecto efeito effetto efekt effect théorie arrêt maladies tiroiditis tiroidite thyroïdite "
+    "хвороба хвороби хворобу симптом синдром болезнь болезни теорема закон премия премии премія премії νόσος νόσο νόσου σύνδρομο σημείο "
+    "θεώρημα νόμος βραβείο nemoc příznak choroby objawem objawu bolest boli semnul ziekte reflexul enf"
 ).split()
 EPONYMS_AFTER = (
     "sign signs test tests disease syndrome contracture theorem lemma law laws palsy lymphoma procedure maneuver manoeuvre classification scale "
     "effect method equation constant syndrom krankheit effekt turbine catheter telescope thyroiditis distribution transform criteria "
-    "award prize medal lecture lag lov sats sjukdom sygdom sykdom syndrom-zeichen kontraktur zeichen"
+    "award prize medal lecture tauti taudin taudista hastalığı sendromu kór betegség lamp lamps chair chairs jar jars knife knives guitar "
+    "guitars tractor parser cluster server node queue broker plugin pipeline salad sandwich boots lag lov sats sjukdom sygdom sykdom syndrom-zeichen kontraktur zeichen"
 ).split()
 SCHOOLS = (  # what is named after somebody, with "de", "im." or nothing between
     "école ecole lycée collège escuela colegio escola scuola liceo szkoła szkoły liceum fondation fundación fundação fundacja fundacji "
@@ -96,6 +101,10 @@ NOBODY = (
     "mesdames equipo todos todas señor señora señores cliente clientes amigos equipe pessoal senhor senhora senhores tutti tutte signore "
     "signora państwo wszyscy panie pani collega iedereen mensen heer mevrouw client clients"
 ).split()
+ADDRESSED = (  # titles behind a greeting: "Dear Mr"
+    "mr mrs ms dr sir madam herr frau monsieur madame mme señor señora sr sra senhor senhora signor signora sig pan pani panie pane paní κύριε κυρία κ "
+    "пане пані господин госпожа"
+).split()
 FIELDS = (  # what heads a column or a field of a form
     "name names surname firstname lastname forename nickname username initials title nom nome nombre nomes noms prénom prenom prénoms apellido "
     "apellidos sobrenome apelido cognome nachname vorname familienname namn efternamn förnamn navn fornavn etternavn efternavn naam voornaam "
@@ -136,7 +145,13 @@ CALENDAR = (
     "aprile maggio giugno luglio settembre ottobre dicembre lunedì martedì mercoledì giovedì venerdì sabato domenica pasqua natale estate "
     "autunno inverno januari februari maart mei augustus maandag dinsdag woensdag donderdag vrijdag zaterdag zondag pasen kerst lente zomer "
     "herfst styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień poniedziałek wtorek środa czwartek "
-    "piątek sobota niedziela wielkanoc wigilia wiosna lato jesień zima leden únor březen duben květen červen červenec srpen září říjen prosinec"
+    "piątek sobota niedziela wielkanoc wigilia wiosna lato jesień zima leden únor březen duben květen červen červenec srpen září říjen prosinec "
+    "ιανουάριος φεβρουάριος μάρτιος απρίλιος μάιος ιούνιος ιούλιος αύγουστος σεπτέμβριος οκτώβριος νοέμβριος δεκέμβριος μαΐου μάιο απρίλιο δευτέρα τρίτη "
+    "τετάρτη πέμπτη παρασκευή σάββατο κυριακή πάσχα январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь понедельник "
+    "вторник среда четверг пятница суббота воскресенье пасха січень лютий березень квітень травень червень липень серпень вересень жовтень листопад "
+    "грудень понеділок вівторок середа четвер п'ятниця субота неділя великдень ocak şubat mart nisan mayıs haziran temmuz ağustos eylül ekim kasım "
+    "aralık bayram vappu vappuna juhannus pääsiäinen joulu tammikuu helmikuu maaliskuu huhtikuu toukokuu kesäkuu heinäkuu elokuu január február "
+    "március április május június július augusztus szeptember október ianuarie februarie martie aprilie iunie iulie septembrie octombrie noiembrie"
 ).split()
 BORN = "geb geborene geborener née nee rozená roz nata nacida nascida".split()
 AND = "and und et y e i en oraz og och a és ve & ja și und/oder".split()

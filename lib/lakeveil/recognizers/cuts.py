@@ -20,7 +20,8 @@ TITLES = (
 CLOSINGS = (
     "bjs bj abs abraço abraços att atte lg vg gr grt groet groetjes groeten liefs mvg mfg gruß grüße thx thanks cheers rgds regards best "
     "bises bisous cdlt cordialement saludos besos baci saluti pozdr pozdrawiam buziaki ciao tschüss merci gracias obrigado obrigada "
-    "grazie dzięki bedankt danke"
+    "grazie dzięki bedankt danke mersi mulțumesc köszi kösz köszönöm hvala díky dík ďakujem tack tak takk kiitos спасибо дякую sağol "
+    "ευχαριστώ valeu thnx ty hilsen hälsningar"
 ).split()
 WHOLLY = 0.98  # what the network is so sure of stays in a name in small letters
 Bools = npt.NDArray[np.bool_]
@@ -68,13 +69,15 @@ def parted(found: Found, page: Page, grid: Grid) -> Found:
     cut = opens & (page.tokens.start[at] - end[at - 1] >= 2) & ~page.said(["-"])[at - 1]
     cut |= opens & page.said(GREETINGS)[at]
     cut |= page.said(BORN)[at] | grid.starts[at]
+    comma = page.said([","])[at - 1]
+    cut |= comma & opens
     cut |= (page.table & page.opens[:-1])[at] | (page.columns & (page.space > LINE))[at]
     head = np.zeros(k + 1, bool)
     label, colon = page.labels
     head[label] = True
     cut |= opens & head[at]
     short = page.small & page.said(SHORT)
-    cut |= page.said([","])[at - 1] & short[at] & page.said(["."])[np.minimum(at + 1, k)]
+    cut |= comma & short[at] & page.said(["."])[np.minimum(at + 1, k)]
     begins = np.zeros(k + 2, bool)
     begins[found.first[person]] = True
     close = np.minimum(found.last[owner[at]] + 1, k)
@@ -136,6 +139,7 @@ def trimmed(found: Found, page: Page) -> Found:
         farewell |= greeting[first] & before[found.first] & (given[first] < 0.4)
         farewell |= hello[first] & before[found.first] & (given[next_] >= 0.4) & (given[next_] > surname[next_])
         farewell |= greeting[first] & (first > found.first)
+        farewell |= closing[first] & page.small[first] & (given[first] < 0.4)
         called = title[first] & ((given[first] < 0.4) | (firm[first] & (given[next_] >= 0.4) & (given[next_] > surname[next_])))
         called |= turkish[first] & (given[next_] >= 0.6)
         fits = (found.kind == PERSON) & (next_ > first) & page.word[next_] & (called | farewell)

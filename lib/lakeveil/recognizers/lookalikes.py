@@ -1,0 +1,73 @@
+"""Words that are names and are nobody's by what they are: trades in a row, brands of a full name, towns beside towns, diseases in a chart."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from lakeveil.recognizers.bioes import Found
+from lakeveil.recognizers.lookalikewords import BRANDS, CHART, DEVICES, JOINING, SHOPS, STRICT, TRADES, WANTED
+from lakeveil.recognizers.page import GIVEN, PERSON, PLACE, Page
+
+TOWN, KNOWN_TOWN = 0.5, 0.9  # grade of a place that may be one beside a place, of one that is sooner a place than a given name
+CERTAIN = 0.995  # a list of towns says less than that of the network
+LOCATION = 1  # of bioes.KINDS
+Bools = npt.NDArray[np.bool_]
+
+
+def trades(found: Found, page: Page) -> Bools:
+    """(s,) a trade alone, beside another ("Baker and butcher", "Schneider, Schuster") or before a word that looks for one ("Carpenter wanted")."""
+    k, trade = len(page.tokens), page.said(TRADES)
+    joins = page.said(JOINING)
+    behind, before = np.minimum(found.last + 1, k), np.maximum(found.first - 1, 0)
+    after, beyond = np.minimum(found.last + 2, k), np.maximum(found.first - 2, 0)
+    same = ~page.begins[behind] & ~page.begins[after]
+    back = ~page.begins[found.first] & ~page.begins[before]
+    beside = (joins[behind] & trade[after] & same) | (joins[before] & trade[beyond] & back)
+    wanted = page.said(WANTED)[behind] & ~page.opens[behind]
+    return np.asarray(_lone(found) & trade[found.first] & (beside | wanted))
+
+
+def brands(found: Found, page: Page) -> Bools:
+    """(s,) a brand of two words or three; a chain of shops in small letters."""
+    pairs = [(page.number[a], page.number[b]) for a, b in BRANDS if a in page.number and b in page.number]
+    width = len(page.number) + 1
+    form = page.form.astype(np.int64)
+    two = np.isin(form[found.first] * width + form[found.last], np.array([a * width + b for a, b in pairs], np.int64))
+    two &= found.last == found.first + 1
+    shop = _lone(found) & page.said(SHOPS)[found.first] & page.small[found.first]
+    return np.asarray(two | shop)
+
+
+def towns(found: Found, page: Page) -> Bools:
+    """(s,) a place that is a given name too, in a row with one that is no given name ("Sydney and Florence"), neither of them firm."""
+    k = len(page.tokens)
+    place, given = page.grade(PLACE), page.grade(GIVEN)
+    owner = page.owner(found)
+    located = np.append(found.kind == LOCATION, False)[owner]
+    sure = page.titled & (place >= KNOWN_TOWN) & ((given + 0.15 < place) | located)
+    joins = page.said(JOINING)
+    behind, before = np.minimum(found.last + 1, k), np.maximum(found.first - 1, 0)
+    after, beyond = np.minimum(found.last + 2, k), np.maximum(found.first - 2, 0)
+    single = np.append(found.first == found.last, True)[owner]
+    right = joins[behind] & sure[after] & single[after] & ~page.opens[behind] & ~page.opens[after]
+    left = joins[before] & sure[beyond] & single[beyond] & ~page.opens[found.first] & ~page.opens[before]
+    fits = _lone(found) & page.titled[found.first] & (place[found.first] >= TOWN) & (found.score < CERTAIN)
+    return np.asarray(fits & (right | left))
+
+
+def charted(found: Found, page: Page) -> Bools:
+    """(s,) a disease, a sign or a tube that carries a name, alone: with 's and no name behind, or in a text that speaks as charts do."""
+    k = len(page.tokens)
+    behind = np.minimum(found.last + 1, k)
+    own = page.said(["'", "’"])[behind] & page.said(["s"])[np.minimum(behind + 1, k)] & page.glued[behind]
+    ailing = page.said(STRICT)[found.first]
+    before = np.maximum(found.first - 1, 0)
+    dotted = page.said(["."])[before] & ~page.begins[found.first]
+    free = ~(dotted & page.glued[before])  # no title's full stop before it
+    chart = page.spoken(CHART)
+    return np.asarray(_lone(found) & ((ailing & own) | ((ailing | page.said(DEVICES)[found.first]) & chart[found.first] & free)))
+
+
+def _lone(found: Found) -> Bools:
+    return np.asarray((found.first == found.last) & (found.kind == PERSON))

@@ -1,0 +1,95 @@
+"""Names in talk: who is thanked, greeted, asked, told, or comes along with "me and", in a chat's small letters too.
+
+The network sees few chats; behind such a word half a notion of it, a list's or a short name that everybody has is enough.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from lakeveil.recognizers.bioes import Found
+from lakeveil.recognizers.contextwords import FAREWELLS, GREETINGS, NOBODY
+from lakeveil.recognizers.page import COMMON, GIVEN, PERSON, PLACE, Page
+from lakeveil.recognizers.talkwords import ARTICLE, HELLO, ME_AND, NAMED, NAMED_IS, NICKNAMES, TELL, THANKS, TITLES, TO
+
+CALLED = 0.6  # score of a name that only talk gives away
+LISTED = 0.45  # grade of a given name that talk needs
+RARE = 0.35  # what is commoner is a word sooner
+NOTION, HALF = 0.03, 0.1  # of the network: where the name must end, where it may go on
+SURE = 0.3  # a person's name of that score stays as it is
+FIRM = 0.9  # so does a place or a company
+_PAIRS = [tuple(words.split()) for words in ME_AND]
+_ME, _AND = (sorted({pair[i] for pair in _PAIRS}) for i in (0, 1))
+Bools = npt.NDArray[np.bool_]
+
+
+def called(found: Found, page: Page) -> Found:
+    """Added: one word behind thanks or a greeting that ends there, behind asking and telling, behind "me and" or before "and me"."""
+    k = len(page.tokens)
+    if k < 2:
+        return found
+    name, known = _names(found, page)
+    likely = np.append(page.likely, 0)
+    before, beyond = _before(page, 1), _before(page, 2)
+    opening = page.opens | ~np.append(page.word[:-1], True)[before]  # "hi" behind a speaker's colon, not "very best candy"
+    thanks = page.said(THANKS) | (page.said([*HELLO, *GREETINGS, *FAREWELLS]) & opening)
+    behind = np.minimum(np.arange(k + 1) + 1, k)
+    ends = page.opens[behind] | page.said([",", "!", ".", "?", ";", ")", "-", "–"])[behind]
+    hail = thanks[before] & ends & (known | (likely >= NOTION))
+    tell, small = page.said(TELL) & (page.small | page.opens), page.said([*TO, *ARTICLE])
+    told = (tell[before] | (small[before] & tell[beyond])) & (known | (likely >= HALF))
+    third = _before(page, 3)
+    after = np.minimum(behind + 1, k)
+    along, turned = np.zeros(k + 1, bool), np.zeros(k + 1, bool)
+    for me, pair in _PAIRS:
+        mine, joins = page.said([me]) & page.small, page.said([pair])
+        if mine.any():
+            along |= (joins[before] & mine[beyond]) | (page.said(ARTICLE)[before] & joins[beyond] & mine[third])
+            turned |= joins[behind] & mine[after] & ~page.opens[behind] & ~page.opens[after]
+    named = page.said(NAMED)[before]
+    for is_, words in ((pair.split()[1], pair.split()[0]) for pair in NAMED_IS):
+        named |= page.said([is_])[before] & page.said([words])[beyond]
+    title, stop = page.said(TITLES), page.said(["."])
+    title = title[before] | (stop[before] & page.glued[before] & title[beyond])
+    told |= title & page.titled & (page.length >= 3) & (known | (likely >= NOTION))
+    told |= named & (known | (likely >= NOTION))
+    new = np.flatnonzero(name & (hail | told | (along & (known | (likely >= HALF))) | (turned & (likely >= HALF))))
+    if not len(new):
+        return found
+    owner = page.owner(found)[new]
+    kept = found.take(~np.isin(np.arange(len(found)), owner[owner >= 0]))
+    return Found(
+        np.concatenate([kept.first, new]),
+        np.concatenate([kept.last, new]),
+        np.concatenate([kept.kind, np.zeros(len(new), np.int8)]),
+        np.concatenate([kept.score, np.full(len(new), CALLED, np.float32)]),
+    )
+
+
+def short_names(page: Page) -> Bools:
+    """(k + 1,) short names that everybody has and no list holds, in any case form."""
+    return page.said(NICKNAMES & page.number.keys())
+
+
+def _names(found: Found, page: Page) -> tuple[Bools, Bools]:
+    """(k + 1,) words that may be called, and those of them that a list knows as a given name."""
+    free = page.owner(found)
+    lone = np.append((found.first == found.last) & np.where(found.kind == PERSON, found.score < SURE, found.score < FIRM), True)
+    word = (page.small | page.titled) & (page.length >= 2) & lone[free]
+    known = short_names(page)
+    word &= (page.grade(COMMON) < RARE) | known
+    known |= (page.grade(GIVEN) >= LISTED) & (page.grade(PLACE) < 0.6)
+    word &= ~page.said([*NOBODY, *GREETINGS, *FAREWELLS, *THANKS, *HELLO, *TELL, *TO, *_ME, *_AND]) & ((page.length >= 3) | known)
+    return word, known
+
+
+def _before(page: Page, steps: int) -> npt.NDArray[np.intp]:
+    """(k + 1,) the place so many tokens before each, on the same line; the place behind the last token where there is none."""
+    k = len(page.tokens)
+    at = np.arange(k + 1)
+    out = at.copy()
+    for _ in range(steps):
+        out = np.where(page.opens[out], k, out - 1)
+        out[at == k] = k
+    return out

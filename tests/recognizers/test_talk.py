@@ -1,0 +1,84 @@
+"""Names in talk, on hand-made evidence; no network runs here."""
+
+import numpy as np
+import pyarrow as pa
+import pytest
+
+from lakeveil import features
+from lakeveil.recognizers import contexts, talk
+from lakeveil.recognizers.bioes import KINDS, Found
+from lakeveil.recognizers.page import Page
+from lakeveil.tokens import tokenize
+
+GIVEN = {"jose", "anna", "piotr", "iker", "богданом", "will"}
+COMMON = {"again": 0.7, "will": 0.6, "everyone": 0.6, "loads": 0.5}
+
+
+def page_of(text: str, likely: float = 0.0) -> Page:
+    values = pa.array([text], pa.string())
+    tokens = tokenize(values)
+    grades = np.zeros((len(tokens), 4), np.float32)
+    for i, word in enumerate(tokens.values().to_pylist()):
+        grades[i] = 0.9 * (word.lower() in GIVEN), 0, 0, COMMON.get(word.lower(), 0)
+    return Page(tokens, grades, features.spacing(values, tokens), np.full(len(tokens), likely, np.float32))
+
+
+def marked(page: Page, text: str, name: str = "", kind: str = "PERSON", score: float = 0.8) -> Found:
+    at = text.index(name) if name else 0
+    here = np.flatnonzero((page.tokens.start >= at) & (page.tokens.end <= at + len(name)))
+    first, last = (here[:1], here[-1:]) if name else (here[:0], here[:0])
+    n = len(first)
+    return Found(first, last, np.full(n, KINDS.index(kind), np.int8), np.full(n, score, np.float32))
+
+
+def shown(page: Page, text: str, found: Found) -> list[str]:
+    rows = zip(found.first, found.last, found.kind, strict=True)
+    return [text[page.tokens.start[a] : page.tokens.end[b]] for a, b, kind in rows if kind == 0]
+
+
+@pytest.mark.parametrize(
+    ("text", "likely", "wanted"),
+    [
+        ("thx anna!", 0.0, ["anna"]),
+        ("kev: thx dunja", 0.05, ["dunja"]),
+        ("thx dunja", 0.0, []),
+        ("thanks again!", 0.5, []),
+        ("thx everyone", 0.5, []),
+        ("kev: morning anna", 0.0, ["anna"]),
+        ("the best jose ever", 0.0, []),
+        ("ask jose about it", 0.0, ["jose"]),
+        ("dile a iker que venga", 0.0, ["iker"]),
+        ("ask will about it", 0.0, []),
+        ("the task jose did", 0.0, []),
+        ("me and piotr left", 0.0, ["piotr"]),
+        ("ми з богданом прийдемо", 0.0, ["богданом"]),
+        ("дякую юрко!", 0.0, ["юрко"]),
+        ("скажи соломійці про це", 0.0, ["соломійці"]),
+        ("my name is krithika", 0.05, ["krithika"]),
+        ("пані Ралко каже", 0.05, ["Ралко"]),
+        ("пані ралко каже", 0.05, []),
+        ("loads of anna", 0.0, []),
+        ("thx\nanna", 0.0, []),
+    ],
+)
+def test_talk_gives_names_away(text: str, likely: float, wanted: list[str]):
+    """Thanks, greetings at the beginning, asking and telling, "me and", a title; on the same line, and no common word."""
+    page = page_of(text, likely)
+    assert shown(page, text, talk.called(marked(page, text), page)) == wanted
+
+
+def test_what_the_network_knows_stays():
+    """A sure person or a firm place is kept as it is; a faint place gives way."""
+    text = "thx anna!"
+    page = page_of(text)
+    assert shown(page, text, talk.called(marked(page, text, "anna", "LOCATION", 0.95), page)) == []
+    assert shown(page, text, talk.called(marked(page, text, "anna", "LOCATION", 0.5), page)) == ["anna"]
+    sure = talk.called(marked(page, text, "anna", "PERSON", 0.9), page)
+    assert (shown(page, text, sure), sure.score.tolist()) == (["anna"], [pytest.approx(0.9)])
+
+
+def test_who_speaks_by_a_short_name():
+    """A short name that no list holds speaks too, in a chat's lines."""
+    text = "оля: привіт\nюрко: так\nоля: добре\nюрко: ні"
+    page = page_of(text)
+    assert sorted(shown(page, text, contexts.speakers(marked(page, text), page))) == ["оля", "оля", "юрко", "юрко"]
