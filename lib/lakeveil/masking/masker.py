@@ -195,7 +195,7 @@ def _one_by_one(texts: Texts, spans: Spans, uses: list[Use], which: Longs, width
         width = widths[origins[i]] if widths else None
         news.append(_joined(old, starts[low:high], ends[low:high], pieces, places, width))
     start, end = (np.array(place, np.int32) for place in places)
-    return rows, pa.array(news, texts.values.type), start, end
+    return rows.astype(np.int64), pa.array(news, texts.values.type), start, end
 
 
 def _apart(uses: list[Use], values: list[str], pieces: list[str]) -> list[str]:

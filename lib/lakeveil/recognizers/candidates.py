@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterator
 from functools import lru_cache
-from itertools import repeat
 
 import numpy as np
 import numpy.typing as npt
@@ -41,6 +40,8 @@ _GOODS = re.compile(
     rf"(?i)(?:^|[^a-z\x80-\xaf])(?:{'|'.join(map(re.escape, _THINGS))})[_ .-]{{0,2}}(?:{'|'.join(_ITS)})?[\"']?[ .:=#(]{{0,4}}[\"']?$"
 )
 _NOT_NATIONAL = frozenset("BANK_ACCOUNT LICENSE_PLATE DRIVER_LICENSE PASSPORT POSTCODE STREET_ADDRESS".split())
+Match = tuple[int, int, int, int, int, int]  # begin, end; the value's begin, end; text; which of the ends it was found at
+Said = tuple[bool, ...]  # for each shape that is spoken for, whether a word may be near
 _PHONES = (40, 100)  # the dear ones: phonenumbers costs some 50 µs a number
 
 
@@ -63,12 +64,28 @@ class Candidates:
         """Confirm each end of one expression and try its shapes."""
         asked = self._asked(expression)
         spoken = [beside for _, beside in asked if beside is not None]
-        near = zip(*(b.near(expression.longest, ends, text).tolist() for b in spoken), strict=True) if spoken else repeat(())
-        low = np.maximum(ends - expression.back, self.folded.starts[text]).tolist()
-        high = np.minimum(ends + expression.longest + 16, self.folded.starts[text + 1] - 1).tolist()
+        if not spoken and not expression.again:
+            self._lone([trial for trial, _ in asked], self._confirmed(expression, ends, text))
+            return
+        near = list(zip(*(b.near(expression.longest, ends, text).tolist() for b in spoken), strict=True))
+        if expression.again:
+            self._again(expression, ends, text, asked, near)
+            return
+        for first, stop, start, end, here, i in self._confirmed(expression, ends, text):
+            self._try((first, stop), (start, end), asked, here, near[i])
+
+    def _stretches(self, expression: Expression, ends: Places, text: Places) -> Iterator[tuple[int, int, int, int, int]]:
+        """(end, text, first place, last place, number) of the stretch in which the match of each end lies."""
+        low = np.maximum(ends - expression.back, self.folded.starts[text])
+        high = np.minimum(ends + expression.longest + 16, self.folded.starts[text + 1] - 1)
+        return zip(ends.tolist(), text.tolist(), low.tolist(), high.tolist(), range(len(ends)), strict=True)
+
+    def _confirmed(self, expression: Expression, ends: Places, text: Places) -> list[Match]:
+        """The matches at these ends, none of which begins inside another."""
         data, left, search, groups = self.folded.data, self.left, expression.regex.search, _groups(expression.regex)
+        found: list[Match] = []
         done = 0
-        for end, here, place, last, said in zip(ends.tolist(), text.tolist(), low, high, near, strict=False):
+        for end, here, place, last, i in self._stretches(expression, ends, text):
             if place < done:
                 place = done
             while place < end and done < end:
@@ -79,13 +96,60 @@ class Candidates:
                 match = search(data, place, last)
                 if match is None or match.start() >= end:
                     break
-                taken = self._try(match, groups, asked, here, said)
-                place = done = match.end() if taken or not expression.again else match.start() + 1
+                span = match.span()
+                found.append((*span, *(_value_span(match, groups) if groups else span), here, i))
+                place = done = span[1]
+        return found
 
-    def around(self, expression: Expression) -> None:
-        """Look for a weak expression near its shapes' context words, and all over the texts of columns that say so."""
-        if self.evidence.silent(expression.needs):
-            return
+    def _again(
+        self, expression: Expression, ends: Places, text: Places, asked: list[tuple[Trial, Beside | None]], near: list[Said]
+    ) -> None:
+        """As `expression`; a match that no shape takes may hide one that begins within it."""
+        data, left, search = self.folded.data, self.left, expression.regex.search
+        done = 0
+        for end, here, place, last, i in self._stretches(expression, ends, text):
+            if place < done:
+                place = done
+            while place < end and done < end:
+                left[here] -= 1
+                if left[here] < 0:
+                    self.hostile.add(here)
+                    break
+                match = search(data, place, last)
+                if match is None or match.start() >= end:
+                    break
+                span = match.span()
+                taken = self._try(span, span, asked, here, near[i] if near else ())
+                place = done = span[1] if taken else span[0] + 1
+
+    def _lone(self, tried: list[Trial], found: list[Match]) -> None:
+        """Add a row for each shape that a match counts as by itself, where no context word stands in the batch."""
+        data, begins, languages = self.folded.data, self.starts, self.texts.languages
+        starts, ends, rows = self.rows
+        for _, _, start, end, here, _ in found:
+            value = data[start:end].decode("latin-1")
+            far = data[max(start - _BEFORE, begins[here]) : start].decode("latin-1")
+            if far[-1:] == "#" and value[:1].isdigit():
+                continue  # a ticket's number
+            for trial in tried:
+                if trial.speaks is not None and languages[here] not in trial.speaks:
+                    continue
+                if not (self._phone(trial, value, far, False, here) if trial.is_phone else _valid(trial, value, far, False)):
+                    continue
+                if trial.of_no_thing and _of_a_thing(far):
+                    continue
+                starts.append(start)
+                ends.append(end)
+                rows.append(trial.row)
+
+    def weak(self) -> None:
+        """Look for weak expressions near their shapes' context words, and all over the texts of columns that say so."""
+        needing = _needing(self.program)
+        spoken = {number for name in (*self.evidence.words, *self.evidence.told) for number in needing.get(name, ())}
+        for number in sorted(spoken):
+            self._around(self.program.weak[number])
+
+    def _around(self, expression: Expression) -> None:
         asked = [(trial, beside) for trial, beside in self._asked(expression) if beside is not None]
         start, end, text = windows((beside for _, beside in asked), expression.longest)
         enough = self.digits[end] - self.digits[start] >= expression.digits
@@ -103,7 +167,7 @@ class Candidates:
                 if match is None:
                     break
                 place = match.end()
-                self._try(match, groups, asked, here, said)
+                self._try(match.span(), _value_span(match, groups), asked, here, said)
 
     def _asked(self, expression: Expression) -> list[tuple[Trial, Beside | None]]:
         """The expression's shapes that can count in this batch, and what speaks for each."""
@@ -113,15 +177,14 @@ class Candidates:
 
     def _try(
         self,
-        match: re.Match[bytes],
-        groups: tuple[str, ...],
-        asked: Iterable[tuple[Trial, Beside | None]],
+        span: tuple[int, int],
+        value_span: tuple[int, int],
+        asked: list[tuple[Trial, Beside | None]],
         text: int,
-        said: tuple[bool, ...],
+        said: Said,
     ) -> bool:
         """Add a row for each shape that the match counts as; whether there was one. `said`: for each shape that is spoken for, whether a word may be near."""
-        first, stop = match.span()
-        start, end = _value_span(match, groups) if groups else (first, stop)
+        (first, stop), (start, end) = span, value_span
         data = self.folded.data
         value = data[start:end].decode("latin-1")
         far = data[max(start - _BEFORE, self.starts[text]) : start].decode("latin-1")
@@ -188,6 +251,16 @@ class Candidates:
             text.astype(np.int32), first.astype(np.int32), last.astype(np.int32), label[row], np.minimum(score[row] + more, 1).astype(np.float32), (row // 2).astype(np.int16),
             authority[row], labels, sources,
         )  # fmt: skip
+
+
+@lru_cache(maxsize=4)
+def _needing(program: Program) -> dict[str, list[int]]:
+    """Context group or label → the weak expressions (numbers in `program.weak`) for which it speaks."""
+    out: dict[str, list[int]] = {}
+    for number, expression in enumerate(program.weak):
+        for name in expression.needs:
+            out.setdefault(name, []).append(number)
+    return out
 
 
 @lru_cache(maxsize=256)

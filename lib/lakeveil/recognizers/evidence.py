@@ -172,10 +172,6 @@ class Evidence:
             self.kept[key] = None if silent else Beside(words, says, shape.reach, shape.after, behind, self.folded, self.starts)
         return self.kept[key]
 
-    def silent(self, names: frozenset[str]) -> bool:
-        """Whether none of these groups and labels is spoken of in the batch."""
-        return names.isdisjoint(self.words) and names.isdisjoint(self.told)
-
     def _says(self, shape: Shape) -> Flags | None:
         by_name, by_label = self.told.get(shape.context), self.told.get(shape.label)
         return by_name if by_label is None else by_label if by_name is None else by_name | by_label

@@ -93,6 +93,5 @@ def _as_stored(program: Program, texts: Texts) -> Spans:
     for here in np.split(marks, np.flatnonzero(np.diff(ids[marks])) + 1) if len(marks) else ():
         for expression in program.anchors[ids[here[0]]]:
             run.expression(expression, ends[here], text[here])
-    for expression in program.weak:
-        run.around(expression)
+    run.weak()
     return run.spans()
