@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 import numpy as np
@@ -23,7 +22,6 @@ class Again:
         self.by_key: dict[str, list[int]] | None = None  # key → codes of capitalised forms that have it
         self.at: _Places | None = None
         self.lower_heads: dict[int, dict[str, list[int]]] = {}  # text → first two letters of a token → tokens
-        self.worth = [_worth_alone(form) for form in lattice.forms]
         self.keys: dict[int, frozenset[str]] = {}
 
     def places(self, a: int, b: int, sem: str) -> list[tuple[int, int]]:
@@ -63,9 +61,12 @@ class Again:
     def _indexed(self) -> dict[str, list[int]]:
         out: dict[str, list[int]] = {}
         for code, form in enumerate(self.lattice.forms):
-            if not form[:1].islower() and not form.isspace():
-                for key in self._keys_of(code):
-                    out.setdefault(key, []).append(code)
+            if form[:1].isalpha():
+                if not form[0].islower():
+                    for key in self._keys_of(code):
+                        out.setdefault(key, []).append(code)
+            elif not form.isspace():
+                out.setdefault(form, []).append(code)
         return out
 
     def _heads(self, text: int) -> dict[str, list[int]]:
@@ -91,7 +92,7 @@ class Again:
     def _worth_following(self, a: int, b: int) -> bool:
         """Capitalised words of three letters or more, and ids of four characters or more with a digit."""
         if b == a + 1:
-            return self.worth[self.lattice.code[a]]
+            return _worth_alone(self.lattice.form(a))
         if any(self.lattice.form(t)[:1].isupper() and len(self.lattice.form(t)) > 2 for t in range(a, b)):
             return True
         text = self.lattice.run(a, b)
@@ -107,8 +108,10 @@ class _Places:
 
     def within(self, code: int, first: int, last: int) -> list[int]:
         """Tokens [first, last) of a code, ascending."""
-        at: list[int] = self.order[self.edges[code] : self.edges[code + 1]].tolist()
-        return at[bisect_left(at, first) : bisect_left(at, last)]
+        at = self.order[self.edges[code] : self.edges[code + 1]]
+        low, high = at.searchsorted((first, last)).tolist()
+        here: list[int] = at[low:high].tolist()
+        return here
 
 
 def _worth_alone(form: str) -> bool:

@@ -8,7 +8,7 @@ a chain (`A, B, C i D`) needs one round, not four.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,7 +20,7 @@ from lakeveil.labels import finer
 from lakeveil.rules.again import Again
 from lakeveil.rules.compiled import Compiled, Shared, Unit, compile_file
 from lakeveil.rules.index import Index, Places
-from lakeveil.rules.lattice import Entity, Lattice
+from lakeveil.rules.lattice import BARRIERS, Entity, Lattice
 from lakeveil.rules.match import Apart, find
 from lakeveil.rules.memory import Memory
 from lakeveil.rules.morphology import Lexicon, Morphology, Reading
@@ -30,7 +30,6 @@ from lakeveil.spans import GUESS, RULE, VETO, Spans, Texts
 VERSION = "rules@1"
 NOBODY = "nobody"  # the type of words that name no person: read by other rules, never reported
 PERSONS = frozenset(name.lower() for name in finer("PERSON"))
-OTHERS = (NOBODY, "street", "company")  # what no name found elsewhere is followed into
 PLACES = frozenset({"street", "city", "location"})  # named after people: elsewhere the same word is only a guess
 AGAIN = 0.5  # its score
 Told = tuple[str, float, int]  # source, score, authority
@@ -202,10 +201,10 @@ class _Run:
                 for c, d in self.again.places(a, b, sem):
                     if sem in PLACES:  # no rule is to read it
                         self.found.setdefault((c, d, sem), (told[1][0], min(told[1][1], AGAIN), GUESS))
-                    elif sem not in PERSONS or not self._within(c, d, OTHERS):
+                    elif sem not in PERSONS or not self._within(c, d, BARRIERS):
                         self._put(c, d, sem, told[1])
 
-    def _within(self, a: int, b: int, sems: Sequence[str]) -> bool:
+    def _within(self, a: int, b: int, sems: Iterable[str]) -> bool:
         """Whether tokens [a, b) all lie in entities of one of the types."""
         known = self.lattice.known
         return any(sem in known and bool(known[sem][a:b].all()) for sem in sems)
@@ -215,7 +214,7 @@ class _Run:
         if known is not None and (known[2], known[1]) >= (told[2], told[1]):
             return
         self.found[a, b, sem] = told
-        asked = sem in OTHERS or sem in self.lattice.memory.sem_bits
+        asked = sem in BARRIERS or sem in self.lattice.memory.sem_bits
         if told[2] != VETO and asked and self.lattice.add(Entity(a, b, sem)):
             self.news.setdefault(sem, []).extend(range(self.sentence[a], self.sentence[b - 1] + 1))
 

@@ -15,6 +15,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from lakeveil import labels
+from lakeveil.rules.abbreviations import ABBREVIATIONS
 from lakeveil.rules.compiled import UNIT
 from lakeveil.rules.memory import Memory, bound
 from lakeveil.rules.morphology import Reading
@@ -22,16 +23,11 @@ from lakeveil.spans import VETO, Spans
 from lakeveil.tokens import LETTERS, Tokens, tokenize
 
 OPENING = "opening"  # the type of the first word of a sentence
+BARRIERS = frozenset(("nobody", "street", "company"))  # types the engine asks for itself: no name is followed into them
 # A tag that masking left behind: `@COMPANY@`, `@SURNAME:MoDP@`, `<PERSON>`.
 TAG = re.compile(r"@([A-Z][A-Z_]+)(?::[^@\s]{1,40})?@|<([A-Z][A-Z_]+)>")
 _ENDS = frozenset(".!?…。！？")
 _CLOSES = frozenset("\"'”’»)]")
-# Short words a full stop does not end a sentence after; a single letter never does.
-ABBREVIATIONS = frozenset(
-    "dr mgr inż prof hab św ul al pl os im nr tel woj pow gm zm ur tzw tzn np m.in ok godz tys mln mld zł art ust par "
-    "pkt poz str ks bp abp kard gen płk ppłk mjr kpt por ppor chor sierż plut mł asp kom nadkom podkom insp podinsp post mec "
-    "ds kp kw oz rep adw lek med prok sędz ob ps pseud zam rej sygn marsz sp lok zd bł dn inw ldz msz godz red geb verw gesch hr gez az mr mrs ms st no vs etc jr sr bzw usw str abs nr hr fr г ул д кв стр рис тов им".split()
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +62,9 @@ class Lattice:
 
     @classmethod
     def of(cls, values: pa.StringArray, memory: Memory) -> Lattice:
-        """Tokens and sentences of a batch, with the tags already in the texts as entities."""
+        """Tokens and sentences of a batch as it was meant, with the tags already in the texts as entities."""
         bound([memory])
+        values = memory.meant(values)
         tokens = tokenize(values)
         texts = values.to_pylist()
         forms = tokens.vocabulary.to_pylist()
@@ -97,8 +94,8 @@ class Lattice:
         return made
 
     def mark(self, text: int, start: int, end: int, sem: str) -> None:
-        """Code points [start, end) of a text are an entity; tokens it touches count. A type that no rule asks for is nothing to anybody."""
-        if sem not in self.memory.sem_bits:
+        """Code points [start, end) of a text are an entity; tokens it touches count. A type that nobody asks for is left out."""
+        if sem not in self.memory.sem_bits and sem not in BARRIERS:
             return
         first, last = int(self.tokens.first[text]), int(self.tokens.first[text + 1])
         a = bisect_right(self.end, start, first, last)
@@ -107,8 +104,8 @@ class Lattice:
             self.add(Entity(a, b, sem))
 
     def mark_spans(self, spans: Spans) -> None:
-        """What earlier recognizers found, by label and by roll-up label, in lower case; only what some rule asks for."""
-        asked = self.memory.sem_bits.keys()
+        """What earlier recognizers found, by label and by roll-up label, in lower case; only what somebody asks for."""
+        asked = self.memory.sem_bits.keys() | BARRIERS
         sems = [{name.lower(), labels.parent(name).lower()} & asked for name in spans.labels]
         heard = np.array([bool(some) for some in sems], bool)
         spans = spans.take(heard[spans.label] & (spans.authority != VETO)) if heard.any() else Spans()
