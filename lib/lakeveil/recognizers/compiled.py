@@ -24,25 +24,28 @@ import hyperscan
 _DIGEST = hashlib.sha256().digest_size
 
 
-def database(expressions: Sequence[bytes], flags: Sequence[int], folder: Path | None = None) -> hyperscan.Database:
-    """A block-mode database; expression i reports id i. From `folder` (default: this user's, see `folder_of_user`) when it is there."""
+def database(
+    expressions: Sequence[bytes], flags: Sequence[int], folder: Path | None = None, *, literal: bool = False
+) -> hyperscan.Database:
+    """A block-mode database; expression i reports id i; `literal`: plain bytes, no expressions. From `folder` (default: this user's, see `folder_of_user`) when it is there."""
     folder = folder or folder_of_user()
-    path = folder / f"{_key(expressions, flags)}.hsdb"
+    path = folder / f"{_key(expressions, flags, literal)}.hsdb"
     with suppress(OSError, ValueError, hyperscan.error):
         return _load(path)
     with _turn(folder):
         with suppress(OSError, ValueError, hyperscan.error):
             return _load(path)
-        made = compile_database(expressions, flags)
+        made = compile_database(expressions, flags, literal=literal)
         with suppress(OSError):
             _store(path, hyperscan.dumpb(made))
     return made
 
 
-def compile_database(expressions: Sequence[bytes], flags: Sequence[int]) -> hyperscan.Database:
+def compile_database(expressions: Sequence[bytes], flags: Sequence[int], *, literal: bool = False) -> hyperscan.Database:
     """The same without a file; hyperscan.error when an expression is not one."""
     made = hyperscan.Database(mode=hyperscan.HS_MODE_BLOCK)
-    made.compile(expressions=list(expressions), ids=list(range(len(expressions))), elements=len(expressions), flags=list(flags))
+    ids, size = list(range(len(expressions))), len(expressions)
+    made.compile(expressions=list(expressions), ids=ids, elements=size, flags=list(flags), literal=literal)
     return made
 
 
@@ -68,8 +71,10 @@ def _turn(folder: Path) -> Iterator[None]:
             os.close(handle)
 
 
-def _key(expressions: Sequence[bytes], flags: Sequence[int]) -> str:
-    digest = hashlib.sha256(repr((version("hyperscan"), platform.machine(), _processor())).encode())
+def _key(expressions: Sequence[bytes], flags: Sequence[int], literal: bool) -> str:
+    digest = hashlib.sha256(
+        repr((version("hyperscan"), platform.machine(), _processor(), *(["literal"] if literal else []))).encode()
+    )
     for expression, flag in zip(expressions, flags, strict=True):
         digest.update(b"%d:%d:" % (flag, len(expression)) + expression)
     return digest.hexdigest()[:32]

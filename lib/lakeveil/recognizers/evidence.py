@@ -246,5 +246,5 @@ def column_groups(program: Program, path: str) -> frozenset[str]:
     forms = dict.fromkeys((spaced, spaced.upper(), joined, joined.upper()))
     ids, _ = scan(program, b" " + b"\0 ".join(map(fold, forms)) + b"\0")
     first = len(program.anchors)
-    numbers = {int(i) - first for i in ids if i >= first} | program.native.named(path)
+    numbers = {int(i) - first for i in ids if i >= first} | program.words.native.named(path)
     return frozenset(program.groups[program.word_group[i]] for i in numbers)

@@ -79,7 +79,7 @@ def _as_stored(program: Program, texts: Texts) -> Spans:
     ids, ends = scan(program, folded.data)
     text = folded.text_of(ends - 1)
     is_word = ids >= len(program.anchors)
-    native = program.native.find(texts, folded)
+    native = program.words.native.find(texts, folded)
     words = (ids[is_word] - len(program.anchors), ends[is_word], text[is_word])
     cells = tables.spread(program, texts, folded, found)
     numbers, places, of_text = (np.concatenate(pair) for pair in zip(words, native, strict=True))
