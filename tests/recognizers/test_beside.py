@@ -80,3 +80,29 @@ def test_overlap_is_a_shared_character():
     )
     assert beside.overlaps(asked, others).tolist() == [True, False, False, False, True]
     assert beside.overlaps(asked, Spans()).tolist() == [False] * 5
+
+
+def test_a_span_ends_with_its_line():
+    """Of a span over a line's end the part with the most words stays; others are as they were."""
+    texts = ["Regards\nAnna Kowal", "Anna Kowal\r\nDyrektor", "Anna Kowal"]
+    rows = spans(*((i, 0, len(text), "PERSON", 0.95) for i, text in enumerate(texts)))
+    after = beside.within_lines(pa.array(texts), rows)
+    assert [texts[t][s:e] for t, s, e, *_ in after.rows()] == ["Anna Kowal"] * 3
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "borne"),
+    [
+        ("known Parkinson's since", "Parkinson", True),
+        ("met Parkinson here", "Parkinson", False),
+        ("Bäcker, Metzger und Schuster", "Metzger", True),
+        ("mit Metzger und Anna", "Metzger", False),
+        ("ERROR Pandora.Service failed", "Pandora", True),
+        ("deploy Lovelace 2.1 done", "Lovelace", True),
+        ("deploy by Lovelace. Done", "Lovelace", False),
+    ],
+)
+def test_what_the_lexicon_alone_would_call_a_name(text: str, word: str, borne: bool):
+    """Diseases, trades in a row and what has a version are nobody beside the tagger either."""
+    at = text.index(word)
+    assert beside.borne(pa.array([text]), spans((0, at, at + len(word), "PERSON", 0.95))).tolist() == [borne]

@@ -59,6 +59,8 @@ def shown(page: Page, text: str, found: Found) -> list[str]:
         ("пані ралко каже", 0.05, []),
         ("loads of anna", 0.0, []),
         ("thx\nanna", 0.0, []),
+        ("він з наталкою в магазині", 0.0, ["наталкою"]),
+        ("к тому же", 0.0, []),
     ],
 )
 def test_talk_gives_names_away(text: str, likely: float, wanted: list[str]):

@@ -7,6 +7,7 @@ it says that the name is nobody's. Of 146 spans without that rule on held-out ro
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import numpy as np
 import numpy.typing as npt
@@ -16,11 +17,15 @@ from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.recognizers import contexts, lexicon
 from lakeveil.recognizers.contextwords import EPONYMS_AFTER
+from lakeveil.recognizers.lookalikewords import CHART, STRICT, TRADES
 from lakeveil.spans import Recognizer, Spans, Texts
 
 SURE = 0.9  # least score of a lexicon span beside the tagger
 SPOKEN = 0.3  # least score at which a span of the tagger silences the lexicon there
 PERSONS = frozenset(("PERSON", "FIRST_NAME", "SURNAME"))
+_TRADES, _STRICT, _CHART = frozenset(TRADES), frozenset(STRICT), frozenset(CHART)
+_WORD = re.compile(r"[^\W\d_]+")
+_VERSION = re.compile(r"\.[^\W\d_]|[ -]v?\d+\.\d")  # "Pandora.Service", "Lovelace 2.1"
 _BEHIND = re.compile(r"(?:['’]?s)?[ -]([^\W\d_]+)")
 _BEFORE = re.compile(r"([^\W\d_]+)['’]?,? (?:(?:of|de|di|du|von|van|des|der|della|do|da) )?$")
 
@@ -33,7 +38,7 @@ def make(bundle: Bundle, detection: Detection) -> Recognizer:
 
     def quiet(texts: Texts, found: Spans) -> Spans:
         spans = recognizer(texts, found)
-        spans = spans.take(spans.score >= SURE)
+        spans = within_lines(texts.values, spans.take(spans.score >= SURE))
         tagger = np.array([name.startswith("names@") for name in found.sources], bool)
         said = found.take(tagger[found.source]) if len(found) else found
         spans = spans.take(~overlaps(spans, said.take(said.score >= SPOKEN)))
@@ -65,7 +70,27 @@ def borne(values: pa.StringArray, spans: Spans) -> npt.NDArray[np.bool_]:
         out[i] = (before is not None and before[1].lower() in contexts.NOBODYS) or (
             behind is not None and behind[1].lower() in EPONYMS_AFTER
         )
+        word = value[start:end].lower()
+        out[i] |= word in _TRADES and bool(set(_WORD.findall(value[max(start - 20, 0) : end + 20].lower())) & (_TRADES - {word}))
+        out[i] |= word in _STRICT and (
+            value[end : end + 2] in ("'s", "’s") or len(_CHART & set(_WORD.findall(value.lower()))) >= 2
+        )
+        out[i] |= word.isalpha() and _VERSION.match(value[end : end + 6]) is not None
     return out
+
+
+def within_lines(values: pa.StringArray, spans: Spans) -> Spans:
+    """The spans, of one that goes over a line's end the part with the most words, the first of equals."""
+    start, end = spans.start.copy(), spans.end.copy()
+    for i, text in enumerate(spans.text.tolist()):
+        value = values[text].as_py()[start[i] : end[i]]
+        if "\n" not in value and "\r" not in value:
+            continue
+        part = max(re.finditer(r"[^\r\n]+", value), key=lambda found: len(found[0].split()))
+        kept = part[0].strip(" \t,;")
+        start[i] += part.start() + part[0].index(kept)
+        end[i] = start[i] + len(kept)
+    return replace(spans, start=start, end=end)
 
 
 def overlaps(spans: Spans, others: Spans) -> npt.NDArray[np.bool_]:

@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from lakeveil.recognizers import lookalikes, talk
 from lakeveil.recognizers.bioes import Found
+from lakeveil.recognizers.borderwords import KINFOLK
 from lakeveil.recognizers.contextwords import (
     ABBREVIATED,
     ADDRESSED,
@@ -134,8 +135,9 @@ def _labels(found: Found, sides: Sides) -> Bools:
     label = opens & page.said([":"])[behind] & ~listed & (found.score < UNSURE) & ~begins
     cell = page.opens[behind] | page.said([":", ";", ",", "|"])[behind] | (np.append(page.space, 0)[behind] > LINE)
     head = page.said(FIELDS)[first] & cell & (opens | page.said([";", ",", "|"])[sides.before])
+    kin = page.said(KINFOLK)[first] & page.small[first] & (page.grade(GIVEN)[first] < GIVEN_TOO)
     month = page.said(CALENDAR)[first] & (found.score < UNSURE)
-    return np.asarray(alone & (lone | closing | label | head | month))
+    return np.asarray(alone & (lone | closing | label | head | month | kin))
 
 
 def _firms(found: Found, sides: Sides) -> Bools:

@@ -48,10 +48,10 @@ BRANDS = tuple(
     if len(brand.split()) == 2 and "-" not in brand
 )
 SHOPS = (
-    "lidl aldi rewe edeka rossmann tesco sainsburys morrisons asda waitrose primark zara mango mercadona carrefour leclerc auchan monoprix darty "
-    "fnac decathlon castorama biedronka żabka kaufland penny netto migros coop ikea dyson jenkins kafka jira mcdonalds wendys dennys arbys nandos "
-    "gregg greggs starbucks costco walmart walgreens macys kohls chase barclays lloyds santander bershka stradivarius ernstings konzum prisma "
-    "gigantti elisa telia albert hema kruidvat etos blokker"
+    "lidl aldi rewe edeka rossmann tesco sainsburys morrisons asda waitrose primark mango mercadona carrefour leclerc auchan monoprix darty "
+    "fnac decathlon castorama biedronka żabka kaufland netto migros ikea dyson jenkins kafka jira mcdonalds wendys dennys arbys nandos "
+    "gregg greggs starbucks costco walmart walgreens macys kohls chase barclays lloyds bershka ernstings konzum "
+    "gigantti  kruidvat blokker"
 ).split()
 STRICT = (
     "parkinson parkinsons alzheimer alzheimers crohn crohns addison basedow bechterew hodgkin cushing whipple paget perthes scheuermann menière "

@@ -11,13 +11,13 @@ import numpy.typing as npt
 from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.contextwords import FAREWELLS, GREETINGS, NOBODY
 from lakeveil.recognizers.page import COMMON, GIVEN, PERSON, PLACE, Page
-from lakeveil.recognizers.talkwords import ARTICLE, HELLO, ME_AND, NAMED, NAMED_IS, NICKNAMES, TELL, THANKS, TITLES, TO
+from lakeveil.recognizers.talkwords import ARTICLE, HELLO, ME_AND, NAMED, NAMED_IS, NICKNAMES, TELL, THANKS, TITLES, TO, WITH
 
 CALLED = 0.6  # score of a name that only talk gives away
 LISTED = 0.45  # grade of a given name that talk needs
 RARE = 0.35  # what is commoner is a word sooner
 NOTION, HALF = 0.03, 0.1  # of the network: where the name must end, where it may go on
-SURE = 0.3  # a person's name of that score stays as it is
+SURE = CALLED  # a person's name of that score stays as it is
 FIRM = 0.9  # so does a place or a company
 _PAIRS = [tuple(words.split()) for words in ME_AND]
 _ME, _AND = (sorted({pair[i] for pair in _PAIRS}) for i in (0, 1))
@@ -39,6 +39,7 @@ def called(found: Found, page: Page) -> Found:
     hail = thanks[before] & ends & (known | (likely >= NOTION))
     tell, small = page.said(TELL) & (page.small | page.opens), page.said([*TO, *ARTICLE])
     told = (tell[before] | (small[before] & tell[beyond])) & (known | (likely >= HALF))
+    told |= page.said(WITH)[before] & short_names(page) & page.small
     third = _before(page, 3)
     after = np.minimum(behind + 1, k)
     along, turned = np.zeros(k + 1, bool), np.zeros(k + 1, bool)

@@ -14,12 +14,15 @@ HELLO = (
     "bye night goodnight xx xo love tschüss ciao adiós chao tchau doei hejdå vi näkemiin пока бувай"
 ).split()
 TELL = (  # asking, telling, calling: who is asked stands behind, with a small word between or none
-    "ask tell ping text dm message call remind frag sag schreib demande dis appelle préviens dile pregúntale avisa llama pede fala avisa liga "
-    "chiedi dillo chiedo chiama senti powiedz zapytaj spytaj zadzwoń napisz vraag zeg bel app säg fråga ring sig spør spørg si kerro kysy soita "
-    "řekni zeptej zavolej povedz opýtaj szólj kérdezd hívd spune întreabă sună reci pitaj javi скажи спроси позвони напиши передай спитай подзвони "
+    "ask tell ping text dm message call remind frag sag schreib demande dis appelle préviens dile pregúntale avisa llama pede avisa liga "
+    "chiedi dillo chiedo chiama senti powiedz zapytaj spytaj zadzwoń napisz vraag zeg bel app säg fråga ring sig spør spørg kerro kysy soita "
+    "řekni zeptej zavolej povedz opýtaj szólj kérdezd hívd spune întreabă sună reci pitaj скажи спроси позвони напиши передай спитай подзвони "
     "передзвони напиши πες ρώτα πάρε"
 ).split()
 TO = ("to a à au al ao à pro pra para aan tegen til till åt pe lui se do στον στην στη τον την τη о att med").split()
+WITH = (  # before a short name in small letters
+    "з із зі с со у к про мене твій моя твоя z ze od u do se sa bez για με τον τη την του της στον στην στη στο ο η"
+).split()
 ME_AND = (  # what stands before who comes along, and, turned round, behind; of one language each
     "me and|ich und|moi et|yo y|eu e|io e|ja i|mig og|mig och|jag och|jeg og|meg og|minä ja|mä ja|já a|ja a|én és|ik en|мы с|мы со|я и|ми з|ми із|"
     "я і|я й|я та|ben ve|eu și|mina ja|εγώ και|εγώ κι|jo i|jeg og|us and|wir und|nosotros y|nous et|noi e|nós e|wij en|vi och|vi og"
@@ -40,7 +43,7 @@ ARTICLE = "ο η οι o a el la der die den".split()
 
 _RUSSIAN = (
     "катя дима серёга серега вика паша лёша леша алёша саша маша даша глаша наташа настя настюха ксюша таня ваня коля толя петя федя митя "
-    "витя юля юра вова вован лёха леха миша гриша гоша жора зина тома рита стёпа степа боря сеня сёма лида люся муся лёля оля галя валя "
+    "витя юля юра вова вован лёха леха миша гриша гоша жора зина стёпа степа боря сеня сёма лида люся муся лёля оля галя валя "
     "женя костя вадик стасик игорёк колян толян серый санёк лёнька ванька манька"
 ).split()
 _UKRAINIAN = (
@@ -90,4 +93,6 @@ NICKNAMES = frozenset(
     | _endings(_CZECH, {"ka": "ka ky ce ku kou ko", "a": "a y e ovi u ou o", "ek": "ek ka kovi kem ku"})
     | _endings(_GREEK, {"ης": "ης η", "ος": "ος ο ου ε", "ας": "ας α"})
     | _endings(_GREEK_WOMEN, {"α": "α ας", "η": "η ης", "ω": "ω ως"})
-) - frozenset("pola kuba kuby kubie kubę tomy bary bara ole olu магда тома томы sera".split())
+) - frozenset(
+    "тому коли вали паши миши даши вити жори pola kuba kuby kubie kubę tomy bary bara ole olu магда тома томы sera".split()
+)
