@@ -17,7 +17,7 @@ import pyarrow as pa
 
 from lakeveil.bundle import Bundle
 from lakeveil.features import U64, Ints, featurise, grades, look_up
-from lakeveil.learn import lexis, names, nobody, silver, synthetic
+from lakeveil.learn import lexis, names, native, nobody, silver, synthetic
 from lakeveil.learn.augment import Pool, forms
 from lakeveil.learn.data import TRAINING, Row, Sequences, encode, join, load
 from lakeveil.learn.templates_nobody import FAMILIES
@@ -28,6 +28,7 @@ SYNTHETIC = 190_000
 DIMENSIONS = 48
 RAW = ("en", "de", "es", "fr", "it", "pt", "nl", "pl", "ru", "uk", "sv", "cs")
 PLANTED, PLANTED_MAIN, ROOM = 2_500, 9_000, 500  # texts with a planted phrase of a language, of a main one; fewer hosts: none
+CASED, CASED_NAMES = 2_600, 9_000  # made-up texts of a language with names in their case; such names to swap in, of each
 ALIGNED_FROM = 60_000  # tokens of raw text a language needs for vectors of its own
 
 
@@ -166,8 +167,13 @@ def common_names(lists: names.Lists, evidence: tuple[Any, Any]) -> list[str]:
     return [word for word, of in zip(words, grade, strict=True) if of[3] >= 0.2 and max(of[0], of[1]) >= 0.2]
 
 
-def prepare(gold: dict[str, Any], extra: Sequence[tuple[Sequences, float, str]], data: Path, out: Path) -> Prepared:
-    """Everything joined: gold, silver (`extra`: sequences, times, language), names, places and firms to swap in, made-up records."""
+def prepare(
+    gold: dict[str, Any], extra: Sequence[tuple[Sequences, float, str]], data: Path, out: Path, own: Path | None = None
+) -> Prepared:
+    """Everything joined: gold, silver (`extra`: sequences, times, language), names, places and firms to swap in, made-up records.
+
+    `own`: lists of names in their own script (conf/lexicons/native), for chats and notes with names in their case.
+    """
     texts = raw_texts(data, out)
     namer = names.Namer(names.read(data / "lexicons"), seed=11)
     keys, start, packed = known_words(texts, gold["train"], data, out)
@@ -179,11 +185,16 @@ def prepare(gold: dict[str, Any], extra: Sequence[tuple[Sequences, float, str]],
         [(name, [(0, len(name), "LOCATION")]) for name in (namer.place() for _ in range(40_000))] + named["LOCATION"],
         named["ORGANIZATION"],
     ]
+    cased = native.records(own, data / "langid/train", CASED, namer.lists) if own else {}
+    if own:
+        bank[0] += native.singles(own, CASED_NAMES)
+        bank[1] += native.fulls(own, CASED_NAMES)
     made = synthetic.records(namer, phrases(data, 40_000), SYNTHETIC)
     base = len(TRAINING)
     nobodys = [(part, 1.0) for part in planted(gold["train"], extra, namer)]
     blocks = [
         (encode(made), 0.7),
+        *((encode(rows, only_person=True), 1.0) for rows in cased.values()),
         *((part, times) for part, times, _ in extra),
         *nobodys,
         *((encode(rows), 0.0) for rows in bank),
@@ -225,6 +236,9 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument(
         "--tagger", type=Path, help="a bundle with an earlier tagger: labels --raw, checks --silver and gold with gaps"
     )
+    parser.add_argument(
+        "--native", type=Path, help="lists of names in their own script, for chats and notes with names in their case"
+    )
     parser.add_argument("--leave-out", default="", help="drop the sources whose file name starts with this")
     asked = parser.parse_args(arguments)
     asked.out.mkdir(parents=True, exist_ok=True)
@@ -241,7 +255,7 @@ def main(arguments: list[str] | None = None) -> None:
         extra.append((silver.own(sample(Path(path), int(size)), tagger), float(times), Path(path).name.split(".")[0]))
     with (asked.out / "held.pkl").open("wb") as stream:
         pickle.dump({"calibrate": gold["calibrate"], "dev": gold["dev"]}, stream, 5)
-    prepare(gold, extra, asked.data, asked.out).write(asked.out)
+    prepare(gold, extra, asked.data, asked.out, asked.native).write(asked.out)
 
 
 if __name__ == "__main__":
