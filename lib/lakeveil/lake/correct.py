@@ -17,7 +17,7 @@ from pyspark.sql import functions as f
 from lakeveil.audit import decisions
 from lakeveil.config import Settings, Source
 from lakeveil.errors import LakeveilError, UsageError
-from lakeveil.lake import decided, kernel, run, session, sources
+from lakeveil.lake import arrow, decided, kernel, run, session, sources
 from lakeveil.lake.store import Store
 from lakeveil.recognizers.decisions import Decision, holding
 from lakeveil.veil import cells
@@ -101,7 +101,7 @@ def _holds(frame: DataFrame, one: Decision) -> bool:
                 yield pa.RecordBatch.from_arrays([pa.array([True])], names=["held"])
                 return
 
-    return bool(frame.mapInArrow(lakeveil_search, "held boolean").limit(1).collect())
+    return bool(arrow.mapped(frame, lakeveil_search, "held boolean").limit(1).collect())
 
 
 def _leaf_holds(values: pa.Array, one: Decision) -> bool:

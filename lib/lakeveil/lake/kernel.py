@@ -32,7 +32,7 @@ from lakeveil.config import Detection, Limits, Settings, Source
 from lakeveil.detector import Detector
 from lakeveil.errors import LakeveilError
 from lakeveil.keys import Keyring, Keys
-from lakeveil.lake import early, files, tables
+from lakeveil.lake import arrow, early, files, tables
 from lakeveil.masking import policy as policies
 from lakeveil.masking.masker import Masker
 from lakeveil.masking.policy import Policy
@@ -130,7 +130,7 @@ def mapped(frame: DataFrame, kit: Kit, bundle: Bundle | None, *, keep_rows: bool
     if key is not None:
         frame = _by_document(frame, names[key], own)
     out = t.StructType([*(own if keep_rows else []), *CARRIED.fields, *ADDED.fields])
-    return frame.select(*(f.col(_quoted(field.name)) for field in own), *CARRIED.fieldNames()).mapInArrow(lakeveil_kernel, out)
+    return arrow.mapped(frame.select(*(f.col(_quoted(field.name)) for field in own), *CARRIED.fieldNames()), lakeveil_kernel, out)
 
 
 def document_column(source: Source, names: Sequence[str]) -> int | None:

@@ -18,7 +18,7 @@ from pyspark.sql import types as t
 from lakeveil import columns
 from lakeveil.columns import Decision, Evidence
 from lakeveil.config import Source
-from lakeveil.lake import files, kernel, sources
+from lakeveil.lake import arrow, files, kernel, sources
 from lakeveil.lake.job import Job
 from lakeveil.lake.units import Unit
 from lakeveil.veil import profile
@@ -134,7 +134,7 @@ def _observed(job: Job, source: Source, schema: t.StructType, units: list[Unit])
         return kernel.guarded(source.name, _seen(batches, opened, kit, seed))
 
     out: dict[str, Evidence] = {}
-    for row in drawn.mapInArrow(lakeveil_sample, "seen binary").collect():
+    for row in arrow.mapped(drawn, lakeveil_sample, "seen binary").collect():
         out = profile.merged(out, pickle.loads(row[0]))  # noqa: S301 - made by our own workers a moment ago
     return out
 

@@ -23,7 +23,7 @@ from lakeveil.audit.tallies import Residual
 from lakeveil.audit.verify import compare
 from lakeveil.config import Settings, Source
 from lakeveil.errors import LakeveilError, UsageError
-from lakeveil.lake import coverage, kernel, past, planning, sampling, sources
+from lakeveil.lake import arrow, coverage, kernel, past, planning, sampling, sources
 from lakeveil.lake.job import Job
 from lakeveil.lake.units import Unit
 
@@ -151,7 +151,7 @@ def _masked_again(job: Job, source: Source, units: Sequence[Unit], schema: t.Str
         return kernel.guarded(source.name, _compared(batches, opened, source))
 
     hashed = f.xxhash64(f.lit(0), *kernel.hashable(schema)).alias(HASH)
-    seen = frame.mapInArrow(lakeveil_verify, out).select(hashed, SEEN).persist(StorageLevel.DISK_ONLY)
+    seen = arrow.mapped(frame, lakeveil_verify, out).select(hashed, SEEN).persist(StorageLevel.DISK_ONLY)
     return seen, seen
 
 
@@ -175,7 +175,7 @@ def _alone(job: Job, source: Source, schema: t.StructType, rows: DataFrame, gone
     def lakeveil_rescan(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         return kernel.guarded(source.name, _rescanned(batches, opened, source))
 
-    found = _summed(frame.mapInArrow(lakeveil_rescan, t.StructType([t.StructField(SEEN, t.StringType())])))
+    found = _summed(arrow.mapped(frame, lakeveil_rescan, t.StructType([t.StructField(SEEN, t.StringType())])))
     masked: dict[str, int] = {}
     if gone:
         findings = job.spark.read.format("delta").load(job.audit("findings")).where(f.col("table") == source.name)
