@@ -1,6 +1,6 @@
 """What Spark costs around the engine: copy, identity kernel, whole scan on one and two cores, memory per Python worker.
 
-    python tests/bench/spark.py [--data FOLDER] [--mb 24] [--only one,two]
+    python tests/bench/spark.py [--data FOLDER] [--mb 24] [--only copy,bare,pair,one,two,half]
     python tests/bench/spark.py --tables 100
 
 FOLDER holds ner/ship/*.jsonl; without it the texts are made up. Every figure is of one fresh process; the engine's
@@ -24,6 +24,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -101,13 +102,20 @@ def whole(lake: str, out: str, cores: int = 1) -> dict[str, float]:
         output=out, sources=(config.Source("bench", path=lake),), spark={"spark.sql.shuffle.partitions": "2"}
     )
     spark = session.start(settings, master=f"local[{cores}]")
-    peak, over = [0.0, 0.0], threading.Event()
+    peak, over = [0.0, 0.0, 0.0], threading.Event()
     watch = threading.Thread(target=_watch, args=(peak, over), daemon=True)
     watch.start()
     begun = spent()
     took = seconds(lambda: scan(settings, spark=spark))
     over.set()
-    return {"seconds": took, "cpu": spent() - begun - peak[1], "private_mb": peak[0]}
+    return {"seconds": took, "cpu": spent() - begun - peak[1], "private_mb": peak[0], "daemon_mb": peak[2]}
+
+
+def pair(lake: str, out: str) -> dict[str, float]:
+    """Two bare engines at once, each over all: what the machine gives to two cores. The slower one's seconds."""
+    with ThreadPoolExecutor(2) as both:
+        done = list(both.map(lambda _: fresh(bare, lake, out), range(2)))
+    return {name: max(one[name] for one in done) for name in ("seconds", "cpu")}
 
 
 def many(folder: str, number: int) -> dict[str, float]:
@@ -132,10 +140,14 @@ def many(folder: str, number: int) -> dict[str, float]:
             if len(done) in (min(10, number), number):
                 held.append(_driver_mb(spark))
 
+    over = threading.Event()
+    watch = threading.Thread(target=_watch, args=([0.0] * 3, over), daemon=True)
+    watch.start()
     begun = spent()
     first = seconds(lambda: scan(settings, spark=spark, step=step))
     between = spent()
     again = seconds(lambda: scan(settings, spark=spark))
+    over.set()
     mb = {"early_mb": held[0], "late_mb": held[-1]}
     return {"seconds": first, "cpu": between - begun, "again": again, "again_cpu": spent() - between, **mb}
 
@@ -149,7 +161,7 @@ def _driver_mb(spark: Any) -> float:
 
 
 def below(pid: int) -> dict[int, float]:
-    """All processes below one, with their seconds of processor time, those of their children that ended included."""
+    """All processes below one, with their seconds of processor time."""
     children: dict[int, list[int]] = {}
     times: dict[int, float] = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
@@ -158,7 +170,7 @@ def below(pid: int) -> dict[int, float]:
         except OSError:
             continue
         children.setdefault(int(fields[1]), []).append(int(stat.parent.name))
-        times[int(stat.parent.name)] = sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
+        times[int(stat.parent.name)] = sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")
     todo, found = list(children.get(pid, [])), {}
     while todo:
         one = todo.pop()
@@ -168,20 +180,34 @@ def below(pid: int) -> dict[int, float]:
 
 
 def spent() -> float:
-    """Seconds of processor time of this process and all below it."""
-    return time.process_time() + sum(below(os.getpid()).values())
+    """Seconds of processor time of this process and all below it, those that ended since an earlier call included: nobody waits
+    for an idle worker that Spark ends, so its parent does not know its time."""
+    _seen.update(below(os.getpid()))
+    return time.process_time() + sum(_seen.values())
+
+
+_seen: dict[int, float] = {}
 
 
 def _watch(peak: list[float], over: threading.Event) -> None:
-    """The most private memory of a Python worker of ours; what looking costs is noted, for it is no part of a scan."""
+    """The most private memory of a Python worker of ours, and of the daemon it was forked from; what looking costs is noted, for it
+    is no part of a scan."""
     while not over.wait(2.0):
+        ours = []
+        spent()
         for pid in below(os.getpid()):
-            process = Path(f"/proc/{pid}")
             try:
-                if b"pyspark" in (process / "cmdline").read_bytes() and b"daemon" in (process / "cmdline").read_bytes():
-                    peak[0] = max(peak[0], _private_mb(process))
+                if b"daemon\0pyspark.worker" in (Path(f"/proc/{pid}") / "cmdline").read_bytes():
+                    parent = int((Path(f"/proc/{pid}") / "stat").read_text().rpartition(")")[2].split()[1])
+                    ours.append((pid, parent, _private_mb(Path(f"/proc/{pid}"))))
             except OSError:
                 continue
+        for pid, parent, mb in ours:
+            worker = any(other == parent for other, _, _ in ours)
+            forked = any(of == pid for _, of, _ in ours)
+            place = 0 if worker else 2
+            if worker or forked:  # a daemon alone shares with nobody yet
+                peak[place] = max(peak[place], mb)
         peak[1] = time.thread_time()
 
 
@@ -201,7 +227,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--data")
     parser.add_argument("--mb", type=float, default=24)
-    parser.add_argument("--only", default="copy,bare,one,two,half")
+    parser.add_argument("--only", default="copy,bare,pair,one,two,half")
     parser.add_argument("--tables", type=int, default=0)
     args = parser.parse_args()
     home = Path(tempfile.mkdtemp(prefix="lakeveil-bench-"))
@@ -214,12 +240,16 @@ def main() -> None:
         work: dict[str, tuple[Callable[..., dict[str, float]], str, tuple[int, ...]]] = {
             "copy": (copy, "lake", ()),
             "bare": (bare, "lake", ()),
+            "pair": (pair, "lake", ()),
             "one": (whole, "lake", (1,)),
             "two": (whole, "lake", (2,)),
             "half": (whole, "small", (1,)),
         }
-        told = {name: fresh(act, str(home / lake), str(home / name), *more) for name, (act, lake, more) in work.items()
-                if name in args.only.split(",")}  # fmt: skip
+        told = {}
+        for name, (act, lake, more) in work.items():
+            if name in args.only.split(","):
+                given = (str(home / lake), str(home / name), *more)
+                told[name] = act(*given) if name == "pair" else fresh(act, *given)
     finally:
         shutil.rmtree(home, ignore_errors=True)
     _tell(size, half, told)
@@ -251,12 +281,15 @@ def _tell(size: float, half: float, told: dict[str, dict[str, float]]) -> None:
         if first in told and second in told:
             by = [told[first][kind] / told[second][kind] for kind in ("seconds", "cpu")]
             print(f"{what}: {by[0]:.2f} by the clock, {by[1]:.2f} by processor time")
+    if "bare" in told and "pair" in told:
+        print(f"two bare engines at once do {2 * told['bare']['seconds'] / told['pair']['seconds']:.2f} times what one does")
     if "one" in told and "half" in told:
         steady = (told["one"]["cpu"] - told["half"]["cpu"]) / (size - half)  # seconds a MB once everything runs
         print(f"start and commits off: {1 / steady:.3f} MB/s of processor time; {1e6 * steady / 3600:.0f} core-hours per TB, "
               f"{1e6 * steady / 3600 * 0.05:.0f} USD at 0.05 an hour")  # fmt: skip
         print(
-            f"private memory of a worker {told['one']['private_mb']:.0f} MB, {told['half']['private_mb']:.0f} on half the input (limit 300, flat)"
+            f"private memory of a worker {told['one']['private_mb']:.0f} MB, {told['half']['private_mb']:.0f} on half the input (limit 300, flat); "
+            f"of the daemon, beside what its worker shares, {told['one']['daemon_mb']:.0f} MB"
         )
 
 
