@@ -1,8 +1,8 @@
-"""Heads on the tagger's vectors: token scores on CoNLL-2003 as the paper takes them, and PERSON in domains the encoder never saw.
+"""Heads on the tagger's vectors: token scores on CoNLL-2003 as the paper takes them (domains.py: PERSON in a new domain).
 
-    python tests/bench/heads.py DATA [--part paper,failure,all,five,domains] [--draws 5] [--penalty 10] [--keep 1] [--svg FILE]
+    python tests/bench/heads.py DATA [--part paper,failure,all,five] [--bundle DIR] [--svg FILE]
 
-DATA holds ner/research/conll2003.en.{train,dev}.jsonl and the files of DOMAINS: for measurements only, nothing of them is kept.
+DATA holds ner/research/conll2003.en.{train,dev}.jsonl for measurements only, nothing of them is kept.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import pyarrow as pa
 
 from lakeveil.bundle import Bundle
 from lakeveil.learn import heads
-from lakeveil.learn.headfile import CORRECTING, Example, as_before, as_tagger, token_classes
+from lakeveil.learn.headfile import Example, token_classes
 from lakeveil.recognizers import heads as apply
 from lakeveil.recognizers.names import Tagger
 
@@ -30,18 +30,6 @@ VARIANTS = (
     (RICH, False),
     ((*RICH, "repeats"), True),
 )  # what is read of a token; whether documents are whole
-UNSEEN = {  # (drawn from, tested on); one file is cut in two: what was drawn is not tested
-    "german_ler": ("ship/german_ler.de.dev", "ship/german_ler.de.dev"),
-    "ulysses_pl": ("research/ulysses_pl.pt.train", "research/ulysses_pl.pt.train"),
-    "kind_fiction": ("research/kind_fiction.it.train", "research/kind_fiction.it.train"),
-    "conll2003": ("research/conll2003.en.train", "research/conll2003.en.dev"),
-}
-SEEN = {
-    "meddocan": ("ship/meddocan.es.train", "ship/meddocan.es.dev"),
-    "lener_br": ("ship/lener_br.pt.train", "ship/lener_br.pt.dev"),
-}
-MOST = 4000  # rows of a file
-KEPT = 30  # of every other file
 Batch = tuple[Sequence[Example], Any]
 
 
@@ -49,7 +37,7 @@ def read(path: Path, most: int = 10**9) -> list[Example]:
     """Gold lines; markers of documents left out."""
     rows = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
     rows = [r for r in rows if not r["text"].startswith("-DOCSTART-")]
-    return [Example(r["text"], [(s, e, n) for s, e, n in r["spans"]]) for r in rows[:most]]
+    return [Example(r["text"], [(s, e, n) for s, e, n in r["spans"]], r.get("lang", "und")) for r in rows[:most]]
 
 
 def whole(path: Path) -> list[Example]:
@@ -68,7 +56,7 @@ def encoded(tagger: Tagger, examples: Sequence[Example]) -> Iterator[Batch]:
     """Batches and what the network says of them."""
     for at in range(0, len(examples), 256):
         batch = examples[at : at + 256]
-        yield batch, tagger.encode(pa.array([e.text for e in batch], pa.string()))
+        yield batch, tagger.encode(pa.array([e.text for e in batch], pa.string()), languages=[e.language for e in batch])
 
 
 def matrix(batches: Sequence[Batch], blocks: Sequence[str], labels: Sequence[str]) -> tuple[Any, Any]:
@@ -212,87 +200,15 @@ def drawn(table: Sequence[tuple[int, float, float]]) -> str:
     )
 
 
-def domains(data: Path, tagger: Tagger, least: float, draws: int, penalty: float, weight: float) -> None:
-    """PERSON, strict, tagger against tagger corrected from 200 sentences, drawn as they come. Of every other dev file the first KEPT
-    texts are kept as they were, the next rows are bystanders."""
-    others = {p.name.split(".")[0]: read(p, 300) for p in sorted((data / "ship").glob("*.dev.jsonl")) if ".ja." not in p.name}
-    beside = {name: list(encoded(tagger, rows[KEPT:])) for name, rows in others.items()}
-    was = {name: f1(tagger, [], batches, least) for name, batches in beside.items()}
-    print("| domain | F1 before | gain, mean of draws | each | bystanders: mean, worst |\n|---|---|---|---|---|")
-    gains: dict[str, list[float]] = {}
-    for name, (drawn_from, tested) in {**UNSEEN, **SEEN}.items():
-        pool, test = read(data / f"{drawn_from}.jsonl", MOST), list(encoded(tagger, read(data / f"{tested}.jsonl", MOST)))
-        same = drawn_from == tested
-        pool = pool if same else lines(pool)
-        keep = [e.text for n, rows in others.items() if n != name for e in rows[:KEPT]]
-        kept = as_before(tagger, keep, ("PERSON",), weight) if weight else []
-        gains[name], moved = [], list[tuple[float, str]]()
-        for seed in range(draws):
-            pick = np.random.default_rng(seed).choice(len(pool), 200, replace=False)
-            x, y = matrix(list(encoded(tagger, [pool[i] for i in pick])), CORRECTING, ("PERSON",))
-            fitted = heads.fit([heads.part(x, y), *kept], 2, penalty, centre=as_tagger(1, x.shape[1]), tolerance=1e-8)
-            head = apply.Head(("PERSON",), fitted.weights, "bench", {"inputs": CORRECTING, "corrects": True})
-            skip = frozenset(pick.tolist()) if same else frozenset[int]()
-            before = f1(tagger, [], test, least, skip)
-            gains[name].append(f1(tagger, [head], test, 0.5, skip) - before)
-            if seed == 0:
-                moved = sorted((f1(tagger, [head], t, 0.5) - was[n], n) for n, t in beside.items() if n != name)
-        shown = ", ".join(f"{gain:+.3f}" for gain in gains[name])
-        mean = np.mean([change for change, _ in moved])
-        print(
-            f"| {name} | {before:.3f} | {np.mean(gains[name]):+.3f} | {shown} | {mean:+.4f}, {moved[0][1]} {moved[0][0]:+.3f} |",
-            flush=True,
-        )
-    for title, names in (("unseen", UNSEEN), ("seen in training", SEEN)):
-        values = np.array([np.mean(gains[n]) for n in names])
-        print(
-            f"{title}: mean gain {values.mean():+.3f}, standard error over sources {values.std(ddof=1) / len(values) ** 0.5:.3f}"
-        )
-
-
-def lines(examples: Sequence[Example]) -> list[Example]:
-    """Documents cut at their line ends."""
-    out = []
-    for example in examples:
-        at = 0
-        for piece in example.text.split("\n"):
-            end = at + len(piece)
-            if piece.strip():
-                out.append(Example(piece, [(s - at, e - at, n) for s, e, n in example.spans if s >= at and e <= end]))
-            at = end + 1
-    return out
-
-
-def f1(
-    tagger: Tagger, correcting: Sequence[apply.Head], batches: Sequence[Batch], least: float, skip: frozenset[int] = frozenset()
-) -> float:
-    """Strict F1 of PERSON, tagger and heads alone, scores at or above `least`."""
-    shared, at = apply.Shared(tagger, correcting=correcting), 0
-    gold = said = both = 0
-    for batch, out in batches:
-        found: list[set[tuple[int, int]]] = [set() for _ in batch]
-        for text, start, end, label, score in shared.spans(out).rows():
-            if label == "PERSON" and score >= least:
-                found[text].add((start, end))
-        for i, (example, mine) in enumerate(zip(batch, found, strict=True)):
-            if at + i not in skip:
-                true = {(s, e) for s, e, n in example.spans if n == "PERSON"}
-                gold, said, both = gold + len(true), said + len(mine), both + len(true & mine)
-        at += len(batch)
-    return 2 * both / max(gold + said, 1)
-
-
 def main() -> None:
     """The tables of docs/heads.md."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("data", type=Path)
-    parser.add_argument("--part", default="paper,failure,all,five,domains")
-    parser.add_argument("--draws", type=int, default=5)
-    parser.add_argument("--penalty", type=float, default=10.0)
-    parser.add_argument("--keep", type=float, default=1.0, help="weight of a token of the texts to keep; 0: none")
+    parser.add_argument("--part", default="paper,failure,all,five")
+    parser.add_argument("--bundle", metavar="DIR", help="default: the shipped one")
     parser.add_argument("--svg")
     asked = parser.parse_args()
-    bundle, parts = Bundle.open(), asked.part.split(",")
+    bundle, parts = Bundle.open(asked.bundle), asked.part.split(",")
     tagger, folder = Tagger.open(bundle), asked.data / "ner"
     if set(parts) & {"paper", "failure", "all", "five"}:
         sides = {}
@@ -308,15 +224,6 @@ def main() -> None:
             all_tokens(sides, asked.svg)
         if "five" in parts:
             five(sides)
-    if "domains" in parts:
-        domains(
-            folder,
-            tagger,
-            float(bundle.manifest.get("thresholds", {}).get("PERSON", 0.5)),
-            asked.draws,
-            asked.penalty,
-            asked.keep,
-        )
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ import pytest
 
 from lakeveil.bundle import Bundle
 from lakeveil.learn import headfile, heads
+from lakeveil.recognizers import around
 from lakeveil.recognizers import heads as apply
 from lakeveil.recognizers.names import Tagger
 
@@ -58,4 +59,52 @@ def test_a_plain_head_reads_the_vectors_alone(tagger):
     encoded = tagger.encode(pa.array(TEXTS))
     plain = apply.Head(("X",), np.zeros((2, 113)), "t", {})
     assert plain.inputs(encoded) is encoded.hidden or np.array_equal(plain.inputs(encoded), encoded.hidden)
-    assert apply.inputs(encoded, apply.BLOCKS, ("PERSON", "X")).shape == (len(encoded.tokens), 112 + 2 + 13 + 4 + 9)
+    assert apply.inputs(encoded, apply.BLOCKS, ("PERSON", "X")).shape == (
+        len(encoded.tokens),
+        112 + 2 + 13 + 4 + 9 + around.width(1),
+    )
+
+
+def test_one_label_corrected_as_yes_or_no_is_the_softmax(tagger):
+    """Half the penalty, one row of weights: the same optimum as two rows, to 1e-6."""
+    examples = [headfile.Example(TEXTS[0], [(0, 4, "PERSON")]), headfile.Example(TEXTS[1], [(0, 4, "PERSON")])]
+    parts = [heads.part(x, y) for x, y in headfile.vectors(tagger, examples, ("PERSON",), ("kinds", "grades"))]
+    centre = headfile.as_tagger(1, parts[0][0].shape[1] - 1)
+    one = headfile.correction(parts, 1, 0.5)
+    two = heads.fit(parts, 2, 0.5, centre=centre)
+    x = parts[0][0][:, 1:]
+    assert np.abs(heads.probabilities(one.weights, x) - heads.probabilities(two.weights, x)).max() < 1e-6
+    assert np.abs(one.weights[:, 1:] - two.weights[:, 1:]).max() < 1e-5
+
+
+def test_a_weight_is_that_many_texts(tagger):
+    """A text that stands for three gives the fit of three such texts."""
+    rows = [headfile.Example(TEXTS[0], [(0, 11, "PERSON")]), headfile.Example(TEXTS[1], [])]
+    options = headfile.Options(corrects=True, penalty=2.0)
+    fits = [
+        headfile._fit(headfile._rows(tagger, examples, ("PERSON",), options), 1, options)[0].weights
+        for examples in ([headfile.Example(rows[0].text, rows[0].spans, weight=3.0), rows[1]], [*rows, rows[0], rows[0]])
+    ]
+    assert np.abs(fits[0] - fits[1]).max() < 1e-5
+
+
+def test_a_gate_tells_texts_apart(tagger):
+    """Texts of one form get in, those of another stay out, also ones it has not seen; and the card says so of texts held out."""
+    ours = [headfile.Example(f"{i}. BGH, Urteil vom {i}. Mai 2016, § {i} Abs. 2 BGB", []) for i in range(1, 26)]
+    theirs = [
+        headfile.Example(f"We met {name} for lunch and talked about holidays.", [])
+        for name in ("Anna", "Tom", "Eva", "Max", "Ida")
+    ] * 5
+    gate, said = headfile.gate_of(*(headfile.looks_of(tagger, side) for side in (ours, theirs)))
+    assert said["let_in_held_out"] == {"domain": 1.0, "elsewhere": 0.0}
+    new = [
+        headfile.Example(t, [])
+        for t in ("31. BGH, Urteil vom 3. Juni 2017, § 7 Abs. 1 ZPO", "We saw Paul at dinner and talked about work.")
+    ]
+    assert (apply.admitted(gate, headfile.looks_of(tagger, new)) >= apply.OWN).tolist() == [True, False]
+
+
+def test_languages_are_those_of_the_gold():
+    """Rare ones do not count, unknown ones neither."""
+    codes = ["de"] * 40 + ["en"] + ["und"] * 9
+    assert headfile.spoken([headfile.Example("x", [], code) for code in codes]) == ["de"]

@@ -14,10 +14,11 @@ from lakeveil.config import Detection
 from lakeveil.detector import Detector
 from lakeveil.errors import BundleError
 from lakeveil.learn.headfile import CORRECTING, as_tagger
-from lakeveil.recognizers import heads
+from lakeveil.recognizers import around, heads
 from lakeveil.recognizers.names import Tagger
 from lakeveil.spans import Spans, Texts
 
+COLUMNS = 2 + around.width(1)  # that a head reads which corrects PERSON
 WHO = ["Anna Keller", "Tom Baker", "Maria Silva", "John Wood", "Eva Novak", "Paul Meyer"]
 
 
@@ -65,10 +66,10 @@ def test_names_are_the_same_beside_heads():
     assert beside(texts, Spans()).rows() == alone(texts, Spans()).rows()
 
 
-def _correcting(folder, weights, **card):
+def _correcting(folder, weights, gate=None, **card):
     """A head file that corrects PERSON with these weights."""
     about = {"labels": ["PERSON"], "encoder": heads.encoder_digest(Bundle.open()), "corrects": True, "inputs": CORRECTING}
-    return heads.save(folder / "correct.npz", weights, {**about, **card})
+    return heads.save(folder / "correct.npz", weights, {**about, **card}, gate)
 
 
 def _found(path, texts):
@@ -81,14 +82,14 @@ def _found(path, texts):
 def test_a_correcting_head_begins_as_the_tagger(tmp_path):
     """With the centre's weights the names are the tagger's own."""
     texts = ["Ada Lovelace met Charles Babbage in London.", "we went home", "Dr. Maria Silva, Lisbon"]
-    path = _correcting(tmp_path, as_tagger(1, 2 + 112))
+    path = _correcting(tmp_path, as_tagger(1, COLUMNS))
     assert _found(path, texts) == _found(None, texts) != []
 
 
 def test_a_correcting_head_takes_names_away_and_adds_them(tmp_path):
     """Its probability stands in the tagger's place: a great intercept on either side decides; a threshold drops what is below it."""
     texts = ["Ada Lovelace met Charles Babbage in London."]
-    weights = as_tagger(1, 2 + 112)
+    weights = as_tagger(1, COLUMNS)
     weights[1, 0] = -50.0
     assert {n for _, _, _, n in _found(_correcting(tmp_path, weights), texts)} == {"LOCATION"}
     weights[1, 0] = 50.0
@@ -144,3 +145,41 @@ def test_the_card_says_what_it_was_made_of(head):
     told = json.loads(card)
     assert told["gold_spans"] == {"PATIENT": 60, "DOCTOR": 60} and told["texts"] == 60 and told["converged"]
     assert not any(part in card for name in WHO for part in name.split())
+
+
+def _of(text, language, path):
+    """Names of one text of this language."""
+    detector = Detector.open(Detection(recognizers=("names", "heads"), heads=(str(path),)))
+    values = Texts.of([text], language)
+    return [(s, e, n) for r in detector.recognizers.values() for _, s, e, n, _ in r(values, Spans()).rows()]
+
+
+def test_a_head_speaks_its_languages_and_lets_the_rest_be(tmp_path):
+    """One that takes all names away does so in its own languages and where none is known; elsewhere the tagger's names stay."""
+    text, weights = "Ada Lovelace met Charles Babbage in London.", as_tagger(1, COLUMNS)
+    weights[1, 0] = -50.0
+    path = _correcting(tmp_path, weights, languages=["de"])
+    assert "PERSON" in {n for _, _, n in _of(text, "en", path)}
+    assert "PERSON" not in {n for _, _, n in _of(text, "de", path)} | {n for _, _, n in _of(text, "und", path)}
+
+
+def test_a_gate_keeps_a_head_to_its_domain(tmp_path):
+    """In one batch the head speaks in texts that its gate lets in, here those with a paragraph sign, and in no other; a changed gate is
+    damage."""
+    texts = ["Ada Lovelace met Charles Babbage in London.", "Ada Lovelace met Charles Babbage, § 4, in London.", ""]
+    weights, gate = (
+        as_tagger(1, COLUMNS),
+        np.zeros(1 + heads.of_texts(Tagger.open(Bundle.open()).encode(pa.array(["a"]))).shape[1]),
+    )
+    weights[1, 0], gate[0], gate[-1] = -50.0, -20.0, 40.0
+    path = _correcting(tmp_path, weights, gate)
+    names = [(t, n) for t, _, _, n in _found(path, texts)]
+    assert (0, "PERSON") in names and (1, "PERSON") not in names
+    assert [n for n in _found(path, texts) if n[0] == 0] == [n for n in _found(None, texts) if n[0] == 0]
+    assert _found(path, texts[1:]) == [(t - 1, s, e, n) for t, s, e, n in _found(path, texts) if t]
+    with np.load(path) as kept:
+        held = dict(kept)
+    held["gate"] = -gate
+    np.savez(path, **held)
+    with pytest.raises(BundleError, match="damaged"):
+        heads.read(path, heads.encoder_digest(Bundle.open()))

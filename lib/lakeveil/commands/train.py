@@ -6,6 +6,7 @@ import argparse
 import importlib
 import importlib.util
 import sys
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
@@ -17,10 +18,12 @@ def add(parser: argparse.ArgumentParser) -> None:
     """The sub-verbs: head, tagger, japanese."""
     verbs = parser.add_subparsers(title="what to train", dest="what", metavar="WHAT", required=True)
     head = verbs.add_parser("head", help="a logistic head on the shipped encoder: new labels from a few hundred examples")
-    head.add_argument("--gold", required=True, metavar="G.jsonl", help='{"text", "spans": [[start, end, label], …]} a line')
+    head.add_argument(
+        "--gold", required=True, metavar="G.jsonl", help='{"text", "spans": [[start, end, label], …], "lang"?, "weight"?} a line'
+    )
     head.add_argument("--labels", required=True, metavar="A,B", help="the labels to learn; all other spans count as none")
     head.add_argument("--out", required=True, metavar="HEAD", help="HEAD.npz and its card HEAD.json are written")
-    head.add_argument("--penalty", type=float, help="λ of log likelihood − λ‖β‖² (default: 1; 10 with --correct)")
+    head.add_argument("--penalty", type=float, help="λ of log likelihood − λ‖β‖² (default: 1; 0.6 with --correct)")
     head.add_argument("--penalise-intercept", action="store_true", help="as the paper does (default: no)")
     head.add_argument("--balanced", action="store_true", help="every class weighs the same")
     head.add_argument("--recall", type=float, metavar="R", help="thresholds for this token recall (default: 0.5 everywhere)")
@@ -28,7 +31,9 @@ def add(parser: argparse.ArgumentParser) -> None:
     head.add_argument(
         "--correct", action="store_true", help="the labels are the tagger's own: correct what it says of them, for one domain"
     )
-    head.add_argument("--keep", metavar="T.jsonl", help='with --correct: other texts ({"text"} a line), to be found in as before')
+    head.add_argument(
+        "--keep", metavar="T.jsonl", help='with --correct: other texts ({"text"} a line), in which nothing is to change'
+    )
     head.add_argument(
         "--rich", action="store_true", help="read also tags, the lexicon's grades, what the text says of the same word elsewhere"
     )
@@ -97,14 +102,21 @@ def run(args: argparse.Namespace) -> int:
         raise UsageError("train head: wants at least one label, --penalty above 0 and --recall in (0, 1]")
     if args.keep and not args.correct:
         raise UsageError("train head: --keep goes with --correct")
-    examples = [Example(r["text"], _triples(r)) for r in _read(args.gold)]
+    examples = [Example(r["text"], _triples(r), str(r.get("lang", "und")), _weight(r, args.gold)) for r in _read(args.gold)]
     read = ("vectors", "tags", "grades", "repeats") if args.rich else ("vectors",)
-    penalty = args.penalty if args.penalty is not None else 10.0 if args.correct else 1.0
+    penalty = args.penalty if args.penalty is not None else 0.6 if args.correct else 1.0
     options = Options(penalty, args.penalise_intercept, args.balanced, args.recall, args.licence, read, args.correct)
     keep = [str(r["text"]) for r in _read(args.keep)] if args.keep else []
     say = partial(print, file=sys.stderr, flush=True)
     print(train(examples, labels, Path(args.out), args.bundle, options, say, keep))
     return 0
+
+
+def _weight(record: Mapping[str, object], path: str) -> float:
+    weight = record.get("weight", 1.0)
+    if isinstance(weight, bool) or not isinstance(weight, (int, float)) or not 0 < weight < float("inf"):
+        raise UsageError(f"train head: {path}: a weight is a number above 0: how many texts like it the text stands for")
+    return float(weight)
 
 
 def steps(args: argparse.Namespace) -> list[tuple[str, list[str]]]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -16,21 +17,29 @@ from lakeveil.bundle import Bundle
 from lakeveil.errors import UsageError
 from lakeveil.learn import heads
 from lakeveil.recognizers import heads as apply
+from lakeveil.recognizers.around import of_texts
 from lakeveil.recognizers.bioes import KINDS
-from lakeveil.recognizers.names import Tagger
+from lakeveil.recognizers.names import Encoded, Tagger
 from lakeveil.tokens import Tokens
 
 BATCH = 256
-CORRECTING = ("kinds", "vectors")  # what a correcting head reads: with the centre's weights it says what the tagger says
-Pairs = list[tuple[npt.NDArray[np.float32], npt.NDArray[np.int64]]]
+CORRECTING = ("kinds", "around")  # what a correcting head reads: with the centre's weights it says what the tagger says
+THRESHOLD = 0.4  # of a correcting head's labels, unless a recall is wanted
+GATE_PENALTY = 1.0
+ENOUGH = 1e-7  # mean gradient at which a correction is fitted
+SPOKEN = 0.05  # share of the gold's texts that makes a language one of the head's
+Pairs = list[tuple[npt.NDArray[np.float32], npt.NDArray[np.int64], npt.NDArray[np.float64]]]  # inputs, classes, weights
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A gold text and its spans (start, end, label) in code points."""
+    """A gold text and its spans (start, end, label) in code points; its language; how many texts it stands for, where texts were not
+    drawn alike."""
 
     text: str
     spans: Sequence[tuple[int, int, str]]
+    language: str = apply.UNKNOWN
+    weight: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +78,26 @@ def vectors(
     tagger: Tagger, examples: Sequence[Example], labels: Sequence[str], blocks: Sequence[str] = ("vectors",)
 ) -> Iterator[tuple[npt.NDArray[np.float32], npt.NDArray[np.int64]]]:
     """What a head reads of the tokens (k, width) and their classes (k,), a batch of texts at a time."""
-    for at in range(0, len(examples), BATCH):
-        batch = examples[at : at + BATCH]
-        encoded = tagger.encode(pa.array([e.text for e in batch], pa.string()))
+    for encoded, batch in batches(tagger, examples):
         if len(encoded.tokens):
             yield apply.inputs(encoded, blocks, labels), token_classes(encoded.tokens, batch, labels)
+
+
+def batches(tagger: Tagger, examples: Sequence[Example]) -> Iterator[tuple[Encoded, Sequence[Example]]]:
+    """What the network says of the examples, BATCH at a time."""
+    for at in range(0, len(examples), BATCH):
+        batch = examples[at : at + BATCH]
+        yield tagger.encode(pa.array([e.text for e in batch], pa.string()), languages=[e.language for e in batch]), batch
+
+
+def _rows(tagger: Tagger, examples: Sequence[Example], labels: Sequence[str], options: Options) -> Pairs:
+    """Inputs, classes and weights of the tokens."""
+    made = []
+    for encoded, batch in batches(tagger, examples):
+        if len(encoded.tokens):
+            weight = np.array([e.weight for e in batch])[encoded.tokens.text]
+            made.append((apply.inputs(encoded, options.blocks, labels), token_classes(encoded.tokens, batch, labels), weight))
+    return made
 
 
 def train(
@@ -87,8 +111,8 @@ def train(
 ) -> Path:
     """Write the head and its card. Scores come from every fifth text, held out; then all texts are fitted.
 
-    `keep`: texts of elsewhere, without gold, in which a correcting head is to say what the tagger says.
-    UsageError when a label has no gold span.
+    `keep`: texts of elsewhere, without gold, in which a correcting head is to say what the tagger says: its gate learns to tell them
+    from the gold's, and those that it would let in hold the fit. UsageError when a label has no gold span.
     """
     missing = [n for n in labels if not any(label == n for e in examples for _, _, label in e.spans)]
     if missing:
@@ -98,9 +122,14 @@ def train(
     bundle = Bundle.open(bundle_path)
     tagger = Tagger.open(bundle)
     say(f"encoding {len(examples)} texts")
-    held = list(vectors(tagger, [e for i, e in enumerate(examples) if i % 5 == 4], labels, options.blocks))
-    known = list(vectors(tagger, [e for i, e in enumerate(examples) if i % 5 != 4], labels, options.blocks))
-    beside = as_before(tagger, keep, labels, options.keep_weight)
+    held = _rows(tagger, [e for i, e in enumerate(examples) if i % 5 == 4], labels, options)
+    known = _rows(tagger, [e for i, e in enumerate(examples) if i % 5 != 4], labels, options)
+    gate, passed, like = None, dict[str, Any](), list[str]()
+    if options.corrects and keep:
+        elsewhere = looks_of(tagger, [Example(text, ()) for text in keep])
+        gate, passed = gate_of(looks_of(tagger, examples), elsewhere)
+        like = [text for text, p in zip(keep, apply.admitted(gate, elsewhere), strict=True) if p >= apply.OWN]
+    beside = as_before(tagger, like, labels, options.keep_weight)
     scores, thresholds = _held_out(known, held, labels, options, beside)
     say(f"fitting {len(labels)} labels")
     fitted, rows = _fit(known + held, len(labels), options, beside)
@@ -119,13 +148,50 @@ def train(
         "inputs": list(options.blocks),
         "corrects": options.corrects,
         "kept_texts": len(keep),
+        "gate": passed,
+        "languages": spoken(examples) if options.corrects else [],
         "keep_weight": options.keep_weight,
         "balanced": options.balanced,
         "converged": fitted.converged,
         "held_out_tokens": scores,
         "thresholds": thresholds,
     }
-    return apply.save(out, fitted.weights, card)
+    return apply.save(out, fitted.weights, card, gate)
+
+
+def spoken(examples: Sequence[Example]) -> list[str]:
+    """Languages of the gold, rare ones left out; none where the gold does not say them."""
+    counts = Counter(e.language for e in examples if e.language != apply.UNKNOWN)
+    return sorted(code for code, count in counts.items() if count >= SPOKEN * len(examples))
+
+
+def looks_of(tagger: Tagger, examples: Sequence[Example]) -> npt.NDArray[np.float32]:
+    """(n, w) what the examples' texts look like."""
+    made = [of_texts(encoded) for encoded, _ in batches(tagger, examples)]
+    widest = max(made, key=lambda part: part.shape[1])  # a batch without a token has no vectors
+    return np.concatenate(
+        [part if part.shape[1] == widest.shape[1] else np.zeros((len(part), widest.shape[1]), np.float32) for part in made]
+    )
+
+
+def gate_of(ours: npt.NDArray[np.float32], elsewhere: npt.NDArray[np.float32]) -> tuple[npt.NDArray[np.float64], dict[str, Any]]:
+    """A gate (see `recognizers.heads.Head`): logistic regression of what texts look like, the gold's against those to keep, both sides of
+    equal weight; and, of every fifth text held out, the shares that it lets in."""
+    looks = (ours, elsewhere)
+    x, own = np.concatenate(looks), np.repeat([1, 0], [len(side) for side in looks])
+    held = np.concatenate([np.arange(len(side)) % 5 == 4 for side in looks])
+
+    def fitted(rows: npt.NDArray[np.bool_]) -> npt.NDArray[np.float64]:
+        part = heads.part(x[rows], own[rows], heads.balanced(own[rows], 2))
+        return np.asarray(heads.fit([part], 2, GATE_PENALTY, binary=True, tolerance=ENOUGH).weights[0], np.float64)
+
+    passed = apply.admitted(fitted(~held), x[held]) >= apply.OWN if held.any() else np.zeros(0, bool)
+    shares = {
+        name: round(float(passed[own[held] == side].mean()), 4)
+        for side, name in ((1, "domain"), (0, "elsewhere"))
+        if (own[held] == side).any()
+    }
+    return fitted(np.ones(len(x), bool)), {"let_in_held_out": shares}
 
 
 def as_tagger(labels: int, width: int) -> npt.NDArray[np.float64]:
@@ -149,12 +215,25 @@ def as_before(tagger: Tagger, texts: Sequence[str], labels: Sequence[str], weigh
 def _fit(pairs: Pairs, labels: int, options: Options, beside: Sequence[heads.Part] = ()) -> tuple[heads.Fit, int]:
     if not pairs:
         raise UsageError("the gold has no token to learn from")
-    weights = heads.balanced(np.concatenate([y for _, y in pairs]), labels + 1) if options.balanced else None
-    parts = [heads.part(x, y, weights) for x, y in pairs]
-    centre = as_tagger(labels, pairs[0][0].shape[1]) if options.corrects else None
+    scales = heads.balanced(np.concatenate([y for _, y, _ in pairs]), labels + 1) if options.balanced else None
+    parts = [(ones, y, w * weight) for (ones, y, w), weight in ((heads.part(x, y, scales), weight) for x, y, weight in pairs)]
     parts += beside
-    fitted = heads.fit(parts, labels + 1, options.penalty, penalise_intercept=options.penalise_intercept, centre=centre)
-    return fitted, sum(len(y) for _, y in pairs)
+    rows = sum(len(y) for _, y, _ in pairs)
+    if options.corrects:
+        return correction(parts, labels, options.penalty), rows
+    return heads.fit(parts, labels + 1, options.penalty, penalise_intercept=options.penalise_intercept), rows
+
+
+def correction(parts: Sequence[heads.Part], labels: int, penalty: float) -> heads.Fit:
+    """The fit of a head that corrects, from the tagger on. One label is fitted as yes or no, which for a penalty half as large is the same
+    optimum at a quarter of the numbers: the two rows of weights are then mirror images about the tagger's."""
+    centre = as_tagger(labels, parts[0][0].shape[1] - 1)
+    if labels > 1:
+        return heads.fit(parts, labels + 1, penalty, centre=centre, tolerance=ENOUGH)
+    middle = centre[1:] - centre[:1]
+    one = heads.fit(parts, 2, penalty / 2, centre=middle, binary=True, tolerance=ENOUGH)
+    half = (one.weights - middle) / 2
+    return replace(one, weights=centre + np.concatenate([-half, half]))
 
 
 def _held_out(
@@ -162,13 +241,13 @@ def _held_out(
 ) -> tuple[dict[str, Any], dict[str, float]]:
     """Token scores and reliability per label on texts the fit did not see, and thresholds for the wanted recall."""
     if not held or not known:
-        return {}, {}
+        return {}, dict.fromkeys(labels, THRESHOLD) if options.corrects else {}
     fitted, _ = _fit(known, len(labels), options, beside)
-    chance = np.concatenate([heads.probabilities(fitted.weights, x) for x, _ in held])
-    y = np.concatenate([y for _, y in held])
-    before = np.concatenate([x[:, : len(labels) + 1] for x, _ in held]) if options.corrects else None
+    chance = np.concatenate([heads.probabilities(fitted.weights, x) for x, _, _ in held])
+    y = np.concatenate([y for _, y, _ in held])
+    before = np.concatenate([x[:, : len(labels) + 1] for x, _, _ in held]) if options.corrects else None
     scores: dict[str, Any] = {}
-    thresholds: dict[str, float] = {}
+    thresholds: dict[str, float] = dict.fromkeys(labels, THRESHOLD) if options.corrects else {}
     for i, name in enumerate(labels, 1):
         true = y == i
         scores[name] = {"gold": int(true.sum()), **_rates(true, chance.argmax(1) == i)}

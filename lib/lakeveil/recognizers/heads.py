@@ -2,7 +2,8 @@
 
 A head is one file, NAME.npz (weights and card); NAME.json beside it is the card for people. It belongs to one encoder and is refused with any other.
 The names recognizer and the heads share one forward pass: `shared` keeps the last batch's encoding until the heads took it.
-A head that corrects adds no spans of its own: the names recognizer reads its probabilities in place of the network's for its labels.
+A head that corrects adds no spans of its own: the names recognizer reads its probabilities in place of the network's for its labels,
+in texts of the head's languages that its gate takes for its domain.
 """
 
 from __future__ import annotations
@@ -19,7 +20,6 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import pyarrow as pa
 import pyarrow.compute as pc
 
 from lakeveil import features
@@ -27,6 +27,7 @@ from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.errors import BundleError
 from lakeveil.recognizers import bioes
+from lakeveil.recognizers.around import around, of_texts
 from lakeveil.recognizers.names import Encoded, Tagger, promising, texts_with
 from lakeveil.spans import Recognizer, Spans, Texts
 
@@ -34,17 +35,21 @@ FORMAT = 1
 FOLDER = "heads/"  # of the heads a bundle carries
 LEAST = 0.05  # tokens less likely than this are in no span
 FAINT = 1e-4  # tag probabilities are rounded to this: their logarithm ends here
-BLOCKS = ("vectors", "kinds", "tags", "grades", "repeats")  # what a head may read of a token
+BLOCKS = ("vectors", "kinds", "tags", "grades", "repeats", "around")  # what a head may read of a token
+OWN = 0.5  # share of doubt from which a text is of a head's domain
+UNKNOWN = "und"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Head:
-    """A fitted head. weights: (K + 1, width + 1) float64, row 0 the class of no label, intercept first; labels: K names."""
+    """A fitted head. weights: (K + 1, width + 1) float64, row 0 the class of no label, intercept first; labels: K names; gate: (w + 1,)
+    float64 over `of_texts`, intercept first, which texts are of the domain of a head that corrects; None: all."""
 
     labels: tuple[str, ...]
     weights: npt.NDArray[np.float64]
     source: str
     card: Mapping[str, Any]
+    gate: npt.NDArray[np.float64] | None = None
 
     @property
     def corrects(self) -> bool:
@@ -60,6 +65,18 @@ class Head:
         scores = x.astype(np.float64) @ self.weights[:, 1:].T + self.weights[:, 0]
         powers = np.exp(scores - scores.max(1, keepdims=True))
         return np.asarray(np.round(powers / powers.sum(1, keepdims=True), 4), np.float32)
+
+    def own(self, encoded: Encoded, languages: Sequence[str] = ()) -> npt.NDArray[np.bool_]:
+        """(n,) texts in which a head that corrects speaks: of one of its languages or of none known, and let in by its gate."""
+        if not len(encoded.tokens):
+            return np.zeros(len(encoded.tokens.first) - 1, bool)
+        spoken = set(self.card.get("languages", ()))
+        mine = np.array([not spoken or code in spoken or code == UNKNOWN for code in languages], bool)
+        if not len(languages):
+            mine = np.ones(len(encoded.tokens.first) - 1, bool)
+        if self.gate is not None:
+            mine &= admitted(self.gate, of_texts(encoded)) >= OWN
+        return mine
 
     def spans(self, encoded: Encoded) -> Spans:
         """Runs of tokens whose likeliest label, at or above its threshold, is the same; score = mean probability."""
@@ -94,7 +111,8 @@ class Head:
 
 def inputs(encoded: Encoded, blocks: Sequence[str], labels: Sequence[str] = ()) -> npt.NDArray[np.float32]:
     """(k, width) the named blocks side by side, all of the one forward pass: `vectors` (112), `kinds` (log probability the network
-    gives to none and to each of those `labels` it knows), `tags` (log of its 13 probabilities), `grades` (4, the lexicon's), `repeats` (9, see `repeats`)."""
+    gives to none and to each of those `labels` it knows), `tags` (log of its 13 probabilities), `grades` (4, the lexicon's), `repeats` (9),
+    `around` (see there)."""
     known = [bioes.KINDS.index(name) for name in labels if name in bioes.KINDS]
     parts = []
     for block in blocks:
@@ -105,6 +123,8 @@ def inputs(encoded: Encoded, blocks: Sequence[str], labels: Sequence[str] = ()) 
             parts.append(_log(encoded.tags))
         elif block == "repeats":
             parts.append(repeats(encoded))
+        elif block == "around":
+            parts.append(around(encoded, known))
         else:
             parts.append({"vectors": encoded.hidden, "grades": encoded.grades}[block])
     return np.concatenate(parts, 1)
@@ -126,13 +146,23 @@ def repeats(encoded: Encoded) -> npt.NDArray[np.float32]:
     return np.concatenate([highest[word], mean[word], np.log(times)[word, None]], 1).astype(np.float32)
 
 
+def admitted(gate: npt.NDArray[np.float64], looks: npt.NDArray[np.float32]) -> npt.NDArray[np.float64]:
+    """(n,) probability that a text is of the gate's domain, of (n, w) `of_texts`."""
+    return np.asarray(
+        np.round(1 / (1 + np.exp(-np.clip(looks.astype(np.float64) @ gate[1:] + gate[0], -700, 700))), 4), np.float64
+    )
+
+
 def _log(chance: npt.NDArray[Any]) -> npt.NDArray[np.float32]:
     return np.asarray(np.log(np.maximum(chance, FAINT)), np.float32)
 
 
-def corrected(head: Head, encoded: Encoded) -> Encoded:
-    """The encoding with the probability of the head's labels as the head says. Within a label B, I, E, S keep their shares; the other
-    kinds keep what they had, as far as there is room: what a label loses goes to O."""
+def corrected(head: Head, encoded: Encoded, languages: Sequence[str] = ()) -> Encoded:
+    """The encoding with the probability of the head's labels as the head says, in its own texts. Within a label B, I, E, S keep their
+    shares; the other kinds keep what they had, as far as there is room: what a label loses goes to O."""
+    mine = head.own(encoded, languages)[encoded.tokens.text]
+    if not mine.any():
+        return encoded
     chance = head.chances(head.inputs(encoded)).astype(np.float64)
     tags = encoded.tags.astype(np.float64)
     other = np.ones(tags.shape[1], bool)
@@ -144,7 +174,8 @@ def corrected(head: Head, encoded: Encoded) -> Encoded:
         tags[:, columns] = shares * chance[:, i : i + 1] / shares.sum(1, keepdims=True)
     tags[:, other] *= np.minimum(1.0, chance[:, 0] / np.maximum(tags[:, other].sum(1), FAINT / 100))[:, None]
     tags[:, 0] = chance[:, 0] - tags[:, other].sum(1)
-    return replace(encoded, tags=np.round(tags, 4).astype(np.float32))
+    made = np.where(mine[:, None], np.round(tags, 4).astype(np.float32), encoded.tags)
+    return replace(encoded, tags=made)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -156,11 +187,12 @@ class Shared:
     last: threading.local = field(default_factory=threading.local)
     correcting: Sequence[Head] = ()
 
-    def encode(self, values: pa.StringArray, *, done: bool = False) -> Encoded:
+    def encode(self, texts: Texts, *, done: bool = False) -> Encoded:
         """Tags and vectors of the texts; `done`: nobody asks after this, let the memory go."""
         kept = getattr(self.last, "batch", None)
-        encoded = kept[1] if kept is not None and kept[0] is values else self.tagger.encode(values)
-        self.last.batch = None if done else (values, encoded)
+        known = kept is not None and kept[0] is texts.values
+        encoded = kept[1] if kept is not None and known else self.tagger.encode(texts.values, languages=texts.languages)
+        self.last.batch = None if done else (texts.values, encoded)
         return encoded
 
     def __call__(self, texts: Texts, found: Spans) -> Spans:
@@ -168,19 +200,41 @@ class Shared:
         stay all O."""
         if not len(texts):
             return Spans()
-        return self.spans(self.encode(texts.values))
+        return self.spans(self.encode(texts), texts.languages)
 
-    def spans(self, encoded: Encoded) -> Spans:
-        """Spans of an encoded batch; a corrected label's score is the mean probability the head gives, and not below its threshold."""
-        tagger, least = self.tagger, dict[str, float]()
-        for head in self.correcting:
-            encoded = corrected(head, encoded)
-            plain = dict.fromkeys(head.labels, ((0.0, 1.0), (0.0, 1.0)))
-            tagger = replace(tagger, knots={**tagger.knots, **plain}, source=f"{tagger.source}+{head.source}")
-            least.update({name: float(head.card.get("thresholds", {}).get(name, 0.5)) for name in head.labels})
-        found = tagger.spans(_as_alone(tagger, encoded))
-        bounds = np.array([least.get(name, 0.0) for name in found.labels], np.float32)
-        return found.take(found.score >= bounds[found.label]) if least and len(found) else found
+    def spans(self, encoded: Encoded, languages: Sequence[str] = ()) -> Spans:
+        """Spans of an encoded batch; in a head's own texts a corrected label's score is the mean probability the head gives, and not below
+        its threshold."""
+        plain, found = self.tagger, list[Spans]()
+        left = np.ones(len(encoded.tokens.first) - 1, bool)
+        for mine, heads in self._spoken_for(encoded, languages):
+            tagger, here, least = plain, encoded, dict[str, float]()
+            for head in heads:
+                here = corrected(head, here, languages)
+                even = dict.fromkeys(head.labels, ((0.0, 1.0), (0.0, 1.0)))
+                tagger = replace(tagger, knots={**tagger.knots, **even}, source=f"{tagger.source}+{head.source}")
+                least.update({name: float(head.card.get("thresholds", {}).get(name, 0.5)) for name in head.labels})
+            made = tagger.spans(_as_alone(tagger, here))
+            bounds = np.array([least.get(name, 0.0) for name in made.labels], np.float32)
+            found.append(made.take(mine[made.text] & (made.score >= bounds[made.label])))
+            left &= ~mine
+        if left.any():
+            made = plain.spans(_as_alone(plain, encoded))
+            found.append(made.take(left[made.text]) if not left.all() else made)
+        return _in_order(Spans.concat(found)) if len(found) > 1 else found[0]
+
+    def _spoken_for(self, encoded: Encoded, languages: Sequence[str]) -> list[tuple[npt.NDArray[np.bool_], list[Head]]]:
+        """Groups of texts in which the same heads speak, each with those heads."""
+        own = [head.own(encoded, languages) for head in self.correcting]
+        if not own:
+            return []
+        which = np.stack(own, 1)
+        groups = [row for row in np.unique(which, axis=0) if row.any()]
+        return [((which == row).all(1), [h for h, on in zip(self.correcting, row, strict=True) if on]) for row in groups]
+
+
+def _in_order(spans: Spans) -> Spans:
+    return spans.take(np.lexsort((spans.end, spans.start, spans.text)))
 
 
 def _as_alone(tagger: Tagger, encoded: Encoded) -> Encoded:
@@ -198,18 +252,30 @@ def _as_alone(tagger: Tagger, encoded: Encoded) -> Encoded:
 def encoder_digest(bundle: Bundle) -> str:
     """What the token vectors depend on: SHA-256 over the digests of the network and its tables."""
     files = bundle.manifest["files"]
-    return hashlib.sha256("".join(files[n]["sha256"] for n in ("tagger.onnx", "tagger.npz")).encode()).hexdigest()
+    return hashlib.sha256(
+        "".join(files[n]["sha256"] for n in ("tagger.onnx", "tagger.npz")).encode()
+    ).hexdigest()
 
 
-def save(path: str | Path, weights: npt.NDArray[np.float64], card: Mapping[str, Any]) -> Path:
-    """Write PATH.npz, which holds weights and card, and PATH.json, the card to be read by people. Returns the .npz."""
+def save(
+    path: str | Path, weights: npt.NDArray[np.float64], card: Mapping[str, Any], gate: npt.NDArray[np.float64] | None = None
+) -> Path:
+    """Write PATH.npz, which holds weights, gate and card, and PATH.json, the card to be read by people. Returns the .npz."""
     target = Path(path).with_suffix(".npz")
-    full = {**card, "format": FORMAT, "sha256": hashlib.sha256(np.ascontiguousarray(weights).tobytes()).hexdigest()}
+    full = {**card, "format": FORMAT, "sha256": _digest(weights, gate)}
     text = json.dumps(full, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
     target.parent.mkdir(parents=True, exist_ok=True)
-    np.savez(target, weights=weights, card=np.frombuffer(text.encode(), np.uint8))
+    more: dict[str, Any] = {} if gate is None else {"gate": gate}
+    np.savez(target, weights=weights, card=np.frombuffer(text.encode(), np.uint8), **more)
     target.with_suffix(".json").write_text(text, "utf-8")
     return target
+
+
+def _digest(weights: npt.NDArray[np.float64], gate: npt.NDArray[np.float64] | None) -> str:
+    found = hashlib.sha256(np.ascontiguousarray(weights).tobytes())
+    if gate is not None:
+        found.update(b"gate" + np.ascontiguousarray(gate).tobytes())
+    return found.hexdigest()
 
 
 def read(path: str | Path, encoder: str) -> Head:
@@ -218,17 +284,18 @@ def read(path: str | Path, encoder: str) -> Head:
     try:
         with np.load(target, allow_pickle=False) as stored:
             weights, about = stored["weights"], json.loads(stored["card"].tobytes())
+            gate = stored["gate"] if "gate" in stored.files else None
         digest, trained, labels, form = about["sha256"], about["encoder"], tuple(about["labels"]), about["format"]
     except (OSError, ValueError, KeyError, TypeError, zipfile.BadZipFile) as error:
         raise BundleError(f"{target}: no head here, or one that is damaged ({type(error).__name__})") from None
-    if form != FORMAT or hashlib.sha256(np.ascontiguousarray(weights).tobytes()).hexdigest() != digest:
+    if form != FORMAT or _digest(weights, gate) != digest:
         raise BundleError(f"{target}: damaged, or of another version: train the head again")
     if trained != encoder:
         raise BundleError(f"{target}: fitted on encoder {trained[:12]}, this bundle has {encoder[:12]}: train the head again")
     fits = weights.ndim == 2 and len(weights) == len(labels) + 1 and set(about.get("inputs", ())) <= set(BLOCKS)
     if not fits or (about.get("corrects") and not set(labels) <= set(bioes.KINDS)):
         raise BundleError(f"{target}: weights do not fit its labels: train the head again")
-    return Head(labels, weights, f"heads@{digest[:12]}#{about.get('name', 'head')}", about)
+    return Head(labels, weights, f"heads@{digest[:12]}#{about.get('name', 'head')}", about, gate)
 
 
 def held(bundle: Bundle, detection: Detection) -> bool:
@@ -279,5 +346,5 @@ class _Heads:
     def __call__(self, texts: Texts, found: Spans) -> Spans:
         if not len(texts):
             return Spans()
-        encoded = self.encoder.encode(texts.values, done=True)
+        encoded = self.encoder.encode(texts, done=True)
         return Spans.concat([head.spans(encoded) for head in self.heads])

@@ -1,0 +1,217 @@
+"""PERSON in a domain the encoder never saw, from 200 labelled sentences: `train head --correct --keep` against the tagger alone.
+
+    python tests/bench/domains.py DATA [--bundle DIR] [--domains german_ler,meddocan,lener_br] [--how chosen|random] [--draws 5]
+
+DATA holds ner/ship. The bundle's encoder must not have seen the domain: german_ler is in no training list, for the others train one
+with `lakeveil train tagger --leave-out`.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from heads import Batch, encoded, read  # the script beside this one
+
+from lakeveil.bundle import Bundle
+from lakeveil.learn import headfile
+from lakeveil.learn.headfile import CORRECTING, Example, Options, as_before, gate_of, looks_of, spoken
+from lakeveil.recognizers import heads as apply
+from lakeveil.recognizers.names import Tagger
+
+MOST = 4000  # sentences of a file
+DOMAINS = {  # (drawn from, tested on); german_ler has one file: texts of even digest are drawn from, of odd tested on
+    "german_ler": ("ship/german_ler.de.dev", "ship/german_ler.de.dev"),
+    "meddocan": ("ship/meddocan.es.train", "ship/meddocan.es.dev"),
+    "lener_br": ("ship/lener_br.pt.train", "ship/lener_br.pt.dev"),
+}
+SENTENCES, LIKELY, DOUBT = (
+    200,
+    150,
+    0.05,
+)  # of gold; of them among those with a token at least so likely a name, when they are chosen
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """Sentences and what the network says of them, a batch at a time."""
+
+    batches: list[Batch]
+
+    @property
+    def examples(self) -> list[Example]:
+        """All sentences."""
+        return [e for batch, _ in self.batches for e in batch]
+
+    def likely(self) -> Any:
+        """(n,) highest probability of a person that the tagger gives a token of the sentence."""
+        found = []
+        for batch, out in self.batches:
+            most = np.zeros(len(batch), np.float32)
+            np.maximum.at(most, out.tokens.text, apply.bioes.of_kinds(out.tags)[:, 0])
+            found.append(most)
+        return np.concatenate(found)
+
+
+def chosen(likely: Any, seed: int, how: str) -> tuple[Any, Any]:
+    """SENTENCES sentences and how many each stands for: at random, or most of them among the likely ones."""
+    draw, every = np.random.default_rng(seed), np.arange(len(likely))
+    if how == "random":
+        return draw.choice(every, SENTENCES, replace=False), np.ones(SENTENCES)
+    strong, weak = every[likely >= DOUBT], every[likely < DOUBT]
+    first = draw.choice(strong, min(LIKELY, len(strong)), replace=False)
+    rest = draw.choice(weak, SENTENCES - len(first), replace=False)
+    stands = (len(weak) / len(rest)) / (len(strong) / len(first))
+    return np.concatenate([first, rest]), np.concatenate([np.ones(len(first)), np.full(len(rest), stands)])
+
+
+def taught(tagger: Tagger, sentences: list[Example], keep: list[Example], elsewhere: Any, penalty: float) -> apply.Head:
+    """The head that `train head --correct --keep` makes of the sentences."""
+    options = Options(penalty=penalty, corrects=True)
+    gate, _ = gate_of(looks_of(tagger, sentences), elsewhere)
+    like = [e.text for e, p in zip(keep, apply.admitted(gate, elsewhere), strict=True) if p >= apply.OWN]
+    fitted, _ = headfile._fit(
+        headfile._rows(tagger, sentences, ("PERSON",), options), 1, options, as_before(tagger, like, ("PERSON",), 1.0)
+    )
+    card = {"inputs": CORRECTING, "corrects": True, "languages": spoken(sentences), "thresholds": {"PERSON": headfile.THRESHOLD}}
+    return apply.Head(("PERSON",), fitted.weights, "bench", card, gate)
+
+
+def counts(
+    tagger: Tagger, correcting: Sequence[apply.Head], read: Read, least: float, leave: frozenset[str] = frozenset()
+) -> Any:
+    """(n, 3) per sentence: gold spans of PERSON, found ones, those in both; strict. Sentences of `leave` count nothing."""
+    shared, rows = apply.Shared(tagger, correcting=correcting), []
+    for batch, out in read.batches:
+        found: list[set[tuple[int, int]]] = [set() for _ in batch]
+        for text, start, end, label, score in shared.spans(out, [e.language for e in batch]).rows():
+            if label == "PERSON" and score >= least:
+                found[text].add((start, end))
+        for example, said in zip(batch, found, strict=True):
+            true = {(s, e) for s, e, n in example.spans if n == "PERSON"}
+            rows.append((0, 0, 0) if example.text in leave else (len(true), len(said), len(true & said)))
+    return np.array(rows)
+
+
+def of_counts(rows: Any) -> float:
+    """F1 of summed counts."""
+    gold, said, both = rows.sum(0)
+    return float(2 * both / max(gold + said, 1))
+
+
+def gain_interval(before: Any, after: Sequence[Any], draws: int = 1000) -> tuple[float, float]:
+    """95 % of the mean gain over the draws of gold, both sentences of the test and draws of gold drawn again."""
+    random = np.random.default_rng(0)
+    found = []
+    for _ in range(draws):
+        rows = random.integers(0, len(before), len(before))
+        picks = random.integers(0, len(after), len(after))
+        found.append(np.mean([of_counts(after[i][rows]) for i in picks]) - of_counts(before[rows]))
+    low, high = np.quantile(found, (0.025, 0.975))
+    return float(low), float(high)
+
+
+def domains(data: Path, bundle: Bundle, asked: argparse.Namespace) -> None:
+    """PERSON in a new domain, the tagger against the tagger corrected from 200 sentences; and in all other dev files. A line a sentence,
+    documents cut at line ends. The texts to keep are the first of every other training file."""
+    tagger, least = Tagger.open(bundle), float(bundle.manifest.get("thresholds", {}).get("PERSON", 0.5))
+    files = [p for p in sorted((data / "ship").glob("*.jsonl")) if ".ja." not in p.name and ".test." not in p.name]
+    keep = {p.name: lines(read(p, 100))[:100] for p in files if ".dev." not in p.name}
+    looks = {name: looks_of(tagger, rows) for name, rows in keep.items()}
+    others = {p.name: Read(list(encoded(tagger, read(p, 400)))) for p in files if ".dev." in p.name}
+    was = {name: counts(tagger, [], rows, least) for name, rows in others.items()}
+    print(
+        "| domain | draw | names in it | F1 before | after | gain | others: mean, worst |\n|---|---|---|---|---|---|---|",
+        flush=True,
+    )
+    whole = []
+    for name in asked.domains.split(","):
+        drawn_from, tested = DOMAINS[name]
+        pool, test = ([*lines(read(data / f"{f}.jsonl", MOST))] for f in (drawn_from, tested))
+        if drawn_from == tested:
+            pool, test = ([e for e in pool if sha256(e.text.encode()).digest()[0] % 2 == side] for side in (0, 1))
+        pool = pool[:MOST]
+        unseen, trial = Read(list(encoded(tagger, pool))), Read(list(encoded(tagger, test)))
+        leave = frozenset(e.text for e in pool)
+        before, after, likely = counts(tagger, [], trial, least, leave), [], unseen.likely()
+        mine = [n for n in keep if not n.startswith(name)]
+        kept, elsewhere = [e for n in mine for e in keep[n]], np.concatenate([looks[n] for n in mine])
+        moved: dict[str, list[float]] = {}
+        for seed in range(asked.draws):
+            picks, stands = chosen(likely, seed, asked.how)
+            sentences = [replace(pool[i], weight=float(w)) for i, w in zip(picks, stands, strict=True)]
+            head = taught(tagger, sentences, kept, elsewhere, asked.penalty)
+            after.append(counts(tagger, [head], trial, 0.0, leave))
+            if seed < asked.beside:
+                for n, rows in others.items():
+                    if not n.startswith(name):
+                        moved.setdefault(n, []).append(of_counts(counts(tagger, [head], rows, least)) - of_counts(was[n]))
+            names = sum(sum(s[2] == "PERSON" for s in e.spans) for e in sentences)
+            beside = min((np.mean(v), n) for n, v in moved.items())
+            said = [of_counts(before), of_counts(after[-1])]
+            mean = np.mean([m for v in moved.values() for m in v])
+            print(
+                f"| {name} | {asked.how} {seed} | {names} | {said[0]:.3f} | {said[1]:.3f} | {said[1] - said[0]:+.3f} "
+                f"| {mean:+.4f}, {beside[1]} {beside[0]:+.4f} |",
+                flush=True,
+            )
+        low, high = gain_interval(before, after)
+        gain = np.mean([of_counts(a) for a in after]) - of_counts(before)
+        whole.append((before, after))
+        print(f"{name}: gain {gain:+.3f} ({low:+.3f} to {high:+.3f}); moved elsewhere: ", end="")
+        print(", ".join(f"{n} {np.mean(v):+.4f}" for n, v in moved.items() if any(v)) or "nothing", flush=True)
+    if len(whole) > 1:
+        print(f"mean of the domains: {mean_of_domains(whole)}")
+
+
+def mean_of_domains(whole: Sequence[tuple[Any, Sequence[Any]]], draws: int = 1000) -> str:
+    """Mean gain over the domains, draws of gold and test sentences drawn again in each; and with domains drawn again too."""
+    random, gains = np.random.default_rng(1), np.zeros((draws, len(whole)))
+    for d, (before, after) in enumerate(whole):
+        for k in range(draws):
+            rows, picks = random.integers(0, len(before), len(before)), random.integers(0, len(after), len(after))
+            gains[k, d] = np.mean([of_counts(after[i][rows]) for i in picks]) - of_counts(before[rows])
+    again = np.take_along_axis(gains, random.integers(0, len(whole), gains.shape), 1)
+    point = np.mean([np.mean([of_counts(a) for a in after]) - of_counts(before) for before, after in whole])
+    (low, high), (least, most) = np.quantile(gains.mean(1), (0.025, 0.975)), np.quantile(again.mean(1), (0.025, 0.975))
+    return (
+        f"gain {point:+.3f} ({low:+.3f} to {high:+.3f} for these domains; {least:+.3f} to {most:+.3f} with domains drawn again)"
+    )
+
+
+def lines(examples: Sequence[Example]) -> list[Example]:
+    """Documents cut at their line ends."""
+    out = []
+    for example in examples:
+        at = 0
+        for piece in example.text.split("\n"):
+            end = at + len(piece)
+            if piece.strip():
+                out.append(
+                    Example(piece, [(s - at, e - at, n) for s, e, n in example.spans if s >= at and e <= end], example.language)
+                )
+            at = end + 1
+    return out
+
+
+def main() -> None:
+    """The tables of docs/heads.md."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("data", type=Path)
+    parser.add_argument("--bundle", metavar="DIR", help="default: the shipped one")
+    parser.add_argument("--domains", default=",".join(DOMAINS))
+    parser.add_argument("--how", choices=("chosen", "random"), default="chosen", help="how the sentences are drawn")
+    parser.add_argument("--draws", type=int, default=5)
+    parser.add_argument("--beside", type=int, default=5, help="draws whose effect elsewhere is measured")
+    parser.add_argument("--penalty", type=float, default=0.6)
+    asked = parser.parse_args()
+    domains(asked.data / "ner", Bundle.open(asked.bundle), asked)
+
+
+if __name__ == "__main__":
+    main()
