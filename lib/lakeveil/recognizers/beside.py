@@ -75,6 +75,7 @@ def borne(values: pa.StringArray, spans: Spans) -> npt.NDArray[np.bool_]:
         out[i] |= word in _STRICT and (
             value[end : end + 2] in ("'s", "’s") or len(_CHART & set(_WORD.findall(value.lower()))) >= 2
         )
+        out[i] |= len(word) <= 3 and value.strip() == word.upper()  # HUF
         out[i] |= word.isalpha() and _VERSION.match(value[end : end + 6]) is not None
     return out
 

@@ -61,7 +61,11 @@ ROLES = (  # who somebody is, before the name and none of it
     # whom a clinic treats, and who they are to whom
     "patient patientin patienten paziente paciente pacjent pacjentka pacjentki пацієнт пацієнтка пациент пациентка potilas potilaan hasta pasient "
     "pasienten ασθενής beteg pacient pacientka pacientul pacienta patiënt patiënte eşim eşi oğlu kızı пане пан пані панові κύριε κυρία κυρίου "
-    "sou soy sono jestem jsem olen sunt vagyok jag jeg секретар секретарь "
+    "sou soy sono jestem jsem olen sunt vagyok jag jeg "
+    "insured policyholder claimant segurado segurada asegurado asegurada assicurato assicurata assuré assurée assure versicherter versicherte "
+    "versicherungsnehmer versicherungsnehmerin verzekerde verzekeringnemer ubezpieczony ubezpieczona biztosított försäkrad försäkringstagare "
+    "forsikret forsikrede asigurat asiguratul asigurata pojištěný pojištěná pojistník osiguranik sigortalı ασφαλισμένος ασφαλισμένη "
+    "застрахований застрахована застрахованный tomador klingel rådman секретар секретарь "
     # el
     "μάρτυρας διευθυντής διευθύντρια νοσοκόμα δάσκαλος δασκάλα γιατρός δικηγόρος προπονητής πραγματογνώμονας κύριος κυρία"
 ).split()

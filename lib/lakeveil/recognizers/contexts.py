@@ -37,7 +37,7 @@ from lakeveil.recognizers.contextwords import (
     STORMS,
     SUFFIXES,
 )
-from lakeveil.recognizers.page import COMMON, GIVEN, LINE, PERSON, SURNAME, Page
+from lakeveil.recognizers.page import COMMON, GIVEN, LINE, PERSON, SURNAME, Page, settled
 
 LOCATION, ORGANIZATION = 1, 2  # of bioes.KINDS
 KNOWN = 0.3  # grade of a listed name
@@ -106,10 +106,15 @@ def judged(found: Found, page: Page) -> Found:
         return found
     person = found.kind == PERSON
     sides = Sides.of(found, page)
-    school = person & (_firms(found, sides) | lookalikes.brands(found, page))
+    school = person & (_firms(found, sides) | lookalikes.brands(found, page) | _saints(found, sides))
     place = person & (_places(found, sides) | lookalikes.towns(found, page))
     nobody = _eponyms(found, sides) | _labels(found, sides) | _clinical(found, page, sides.apart)
-    nobody = person & ~school & ~place & (nobody | lookalikes.trades(found, page) | lookalikes.charted(found, page))
+    nobody = (
+        person
+        & ~school
+        & ~place
+        & (nobody | lookalikes.trades(found, page) | lookalikes.charted(found, page) | lookalikes.codes(found, page))
+    )
     kind = np.where(school, ORGANIZATION, np.where(place, LOCATION, found.kind)).astype(np.int8)
     return Found(found.first, found.last, kind, np.where(nobody, found.score * LEFT, found.score).astype(np.float32))
 
@@ -151,6 +156,15 @@ def _firms(found: Found, sides: Sides) -> Bools:
     )  # not "Dr. Ruiz Hospital Virgen"
     behind = form[sides.apart] | (sides.longer & form[found.last]) | school[sides.apart]
     return np.asarray(sides.led(SCHOOLS) | sides.led(FIRMS, of=False) | named | behind)
+
+
+def _saints(found: Found, sides: Sides) -> Bools:
+    """A church or a hospital: "St. Mary's"."""
+    page, k = sides.page, len(sides.page.tokens)
+    behind = np.minimum(found.last + 1, k)
+    own = page.said(["'", "’"])[behind] & page.glued[behind] & page.said(["s"])[np.minimum(behind + 1, k)]
+    saint = page.said(["st", "saint", "ste"]) & (page.titled | page.capitals)
+    return np.asarray((own & (saint[found.first] | (sides.inside & saint[sides.before]))) | (saint[found.first] & ~sides.longer))
 
 
 def _places(found: Found, sides: Sides) -> Bools:
@@ -232,7 +246,7 @@ def greeted(found: Found, page: Page) -> Found:
         np.concatenate([found.kind, np.zeros(n, np.int8)]),
         np.concatenate([found.score, np.full(n, GREETED, np.float32)]),
     )
-    return talk.called(more, page)
+    return talk.called(talk.listed_pairs(settled(more), page), page)
 
 
 def speakers(found: Found, page: Page) -> Found:

@@ -17,13 +17,13 @@ EPONYMS_BEFORE = (
     "score test método méthode metodo methode trompa décret decreto ustawa decree boala sindromul legea teorema próba odruch reflejo riflesso "
     "prix premio prêmio nagroda loi effet efecto efeito effetto efekt effect théorie arrêt maladies tiroiditis tiroidite thyroïdite "
     "хвороба хвороби хворобу симптом синдром болезнь болезни теорема закон премия премии премія премії νόσος νόσο νόσου σύνδρομο σημείο "
-    "θεώρημα νόμος βραβείο nemoc příznak choroby objawem objawu bolest boli semnul ziekte reflexul enf"
+    "θεώρημα νόμος βραβείο nemoc mb mbo allergie allergia alergia allergies alergie příznak choroby objawem objawu bolest boli semnul ziekte reflexul enf"
 ).split()
 EPONYMS_AFTER = (
     "sign signs test tests disease syndrome contracture theorem lemma law laws palsy lymphoma procedure maneuver manoeuvre classification scale "
     "effect method equation constant syndrom krankheit effekt turbine catheter telescope thyroiditis distribution transform criteria "
     "award prize medal lecture tauti taudin taudista hastalığı sendromu kór betegség lamp lamps chair chairs jar jars knife knives guitar "
-    "guitars tractor parser cluster server node queue broker plugin pipeline salad sandwich boots lag lov sats sjukdom sygdom sykdom syndrom-zeichen kontraktur zeichen"
+    "guitars tractor parser cluster server node queue broker plugin pipeline salad sandwich boots period note limit temperature degrees mug mattress lag lov sats sjukdom sygdom sykdom syndrom-zeichen kontraktur zeichen"
 ).split()
 SCHOOLS = (  # what is named after somebody, with "de", "im." or nothing between
     "école ecole lycée collège escuela colegio escola scuola liceo szkoła szkoły liceum fondation fundación fundação fundacja fundacji "

@@ -132,6 +132,11 @@ def trimmed(found: Found, page: Page) -> Found:
     before = np.append(page.said([".", "!", "?"])[-1:], page.said([".", "!", "?"])[:-1]) | page.opens
     turkish = page.said(["ben"]) & page.small & page.spoken(TURKISH)
     first = found.first.copy()
+    mine = (
+        page.said(["mon", "ton", "son", "notre", "votre"])[np.maximum(first - 1, 0)]
+        & page.said(["mari", "ami", "fils", "mec"])[first]
+    )
+    first = np.where(mine & (first > 0) & (found.kind == PERSON) & (found.last > first), first + 1, first)
     for _ in range(3):
         next_ = np.minimum(first + 1, found.last)
         next_ = np.where(stop[next_] & (next_ < found.last), next_ + 1, next_)

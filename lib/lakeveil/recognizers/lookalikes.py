@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lakeveil.recognizers.bioes import Found
-from lakeveil.recognizers.lookalikewords import BRANDS, CHART, DEVICES, JOINING, SHOPS, STRICT, TRADES, WANTED
+from lakeveil.recognizers.lookalikewords import BRANDS, CHART, DEVICES, JOINING, SHOPS, STRICT, TRADES, UNITS, WANTED
 from lakeveil.recognizers.page import GIVEN, PERSON, PLACE, Page
 
 TOWN, KNOWN_TOWN = 0.5, 0.9  # grade of a place that may be one beside a place, of one that is sooner a place than a given name
@@ -34,7 +34,16 @@ def brands(found: Found, page: Page) -> Bools:
     width = len(page.number) + 1
     form = page.form.astype(np.int64)
     two = np.isin(form[found.first] * width + form[found.last], np.array([a * width + b for a, b in pairs], np.int64))
-    two &= found.last == found.first + 1
+    k = len(page.tokens)
+    hyphen = page.said(["-", "–", "&"])
+    middle = (found.last == found.first + 2) & hyphen[np.minimum(found.first + 1, k)]
+    two &= (found.last == found.first + 1) | middle
+    partner = np.where(hyphen[np.minimum(found.last + 1, k)], np.minimum(found.last + 2, k), k)
+    two |= _lone(found) & np.isin(
+        form[found.first] * width + form[partner], np.array([a * width + b for a, b in pairs], np.int64)
+    )
+    earlier = np.where((found.first >= 2) & hyphen[np.maximum(found.first - 1, 0)], np.maximum(found.first - 2, 0), k)
+    two |= _lone(found) & np.isin(form[earlier] * width + form[found.last], np.array([a * width + b for a, b in pairs], np.int64))
     shop = _lone(found) & page.said(SHOPS)[found.first] & page.small[found.first]
     return np.asarray(two | shop)
 
@@ -67,6 +76,20 @@ def charted(found: Found, page: Page) -> Bools:
     free = ~(dotted & page.glued[before])  # no title's full stop before it
     chart = page.spoken(CHART)
     return np.asarray(_lone(found) & ((ailing & own) | ((ailing | page.said(DEVICES)[found.first]) & chart[found.first] & free)))
+
+
+def codes(found: Found, page: Page) -> Bools:
+    """(s,) a short word in capitals, two small letters or a unit alone in a text (HUF, TOM, hu, Watt); a class in a path ("o.s.Kafka")."""
+    whole = page.begins[found.first] & page.begins[np.minimum(found.last + 1, len(page.tokens))]
+    short = (page.capitals & (page.length <= 3)) | (page.small & (page.length <= 2)) | page.said(UNITS)
+    dotted = page.said(["."]) & page.glued
+    small = page.small & ~page.begins
+    path = np.zeros(len(found), bool)
+    for at in (found.first, found.last):
+        one, two = np.maximum(at - 1, 0), np.maximum(at - 2, 0)
+        three, four = np.maximum(at - 3, 0), np.maximum(at - 4, 0)
+        path |= (at >= 4) & dotted[one] & page.glued[at] & small[two] & dotted[three] & page.glued[two] & page.small[four]
+    return np.asarray((found.kind == PERSON) & ((whole & (found.first == found.last) & short[found.first]) | path))
 
 
 def _lone(found: Found) -> Bools:

@@ -31,22 +31,25 @@ BRANDS = tuple(
     for brand in (
         "albert heijn|jan linders|hans anders|leroy merlin|massimo dutti|tommy hilfiger|thomas cook|john lewis|john deere|taylor wimpey|"
         "morgan stanley|goldman sachs|wells fargo|charles schwab|merrill lynch|jp morgan|credit suisse|price waterhouse|ernst young|marks spencer|"
-        "hugo boss|christian dior|calvin klein|ralph lauren|louis vuitton|yves rocher|giorgio armani|emporio armani|miu miu|jean paul|"
-        "michael kors|kate spade|tory burch|jimmy choo|paul smith|ted baker|karen millen|laura ashley|jack wills|jack wolfskin|helly hansen|"
+        "hugo boss|christian dior|calvin klein|ralph lauren|louis vuitton|yves rocher|giorgio armani|emporio armani|miu miu|"
+        "michael kors|kate spade|tory burch|jimmy choo|ted baker|karen millen|laura ashley|jack wills|jack wolfskin|helly hansen|"
         "jack daniels|johnnie walker|jim beam|captain morgan|harley davidson|rolls royce|aston martin|alfa romeo|land rover|mercedes benz|"
         "tim hortons|papa johns|jimmy johns|carls junior|krispy kreme|pret manger|uncle bens|aunt jemima|oscar mayer|jimmy dean|johnson johnson|"
-        "procter gamble|black decker|booz allen|baker mckenzie|clifford chance|allen overy|ashley furniture|walt disney|warner bros|"
+        "procter gamble|black decker|booz allen|baker mckenzie|clifford chance|allen overy|ashley furniture|warner bros|"
         "philip morris|texas roadhouse|neiman marcus|lord taylor|williams sonoma|abercrombie fitch|tommy bahama|eddie bauer|kenneth cole|"
-        "tom collins|bloody mary|earl grey|arnold palmer|caesar salad|eggs benedict|mary jane|john doe|jane doe|john hancock|uncle sam|"
+        "tom collins|bloody mary|earl grey|caesar salad|eggs benedict|mary jane|john doe|jane doe|john hancock|uncle sam|"
         "giovanni rana|ricardo eletro|casas bahia|magazine luiza|el corte|adolfo dominguez|roberto verino|pedro hidalgo|"
         "max mara|salvatore ferragamo|ermenegildo zegna|dolce gabbana|martini rossi|santa margherita|peter hahn|tom tailor|jack jones|"
         "dr oetker|dr martens|doc martens|carl zeiss|adam opel|ernstings family|gerry weber|philipp plein|bruno banani|franz kafka-prize|"
         "marc jacobs|marc opolo|bang olufsen|georg jensen|villeroy boch|rosenthal porzellan|wolfgang puck|gordon ramsay-burger|"
         "frank lloyd-wright|moet chandon|veuve clicquot|jean louis-david|franck provost|camille albane|jacques dessange|leon grosse|"
+        "kaplan meier|mann whitney|guillain barré|guillain barre|creutzfeldt jakob|epstein barr|cheyne stokes|hardy weinberg|michaelis menten|navier stokes|"
+        "cauchy schwarz|brown séquard|stevens johnson|wolff parkinson|ehlers danlos|kolmogorov smirnov|bland altman|bosch siemens|jack russell|"
         "gustave roussy|georges pompidou|charles gaulle|necker enfants|alcatel lucent|schneider electric|dassault aviation"
     ).split("|")
     if len(brand.split()) == 2 and "-" not in brand
 )
+UNITS = "watt volt ohm pascal hertz joule newton ampere celsius fahrenheit farad coulomb lumen lux mol bit byte bosch siemens philips".split()
 SHOPS = (
     "lidl aldi rewe edeka rossmann tesco sainsburys morrisons asda waitrose primark mango mercadona carrefour leclerc auchan monoprix darty "
     "fnac decathlon castorama biedronka żabka kaufland netto migros ikea dyson jenkins kafka jira mcdonalds wendys dennys arbys nandos "

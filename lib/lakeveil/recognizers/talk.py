@@ -10,15 +10,29 @@ import numpy.typing as npt
 
 from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.contextwords import FAREWELLS, GREETINGS, NOBODY
-from lakeveil.recognizers.page import COMMON, GIVEN, PERSON, PLACE, Page
-from lakeveil.recognizers.talkwords import ARTICLE, HELLO, ME_AND, NAMED, NAMED_IS, NICKNAMES, TELL, THANKS, TITLES, TO, WITH
+from lakeveil.recognizers.page import COMMON, GIVEN, LINE, PERSON, PLACE, SURNAME, Page
+from lakeveil.recognizers.talkwords import (
+    ARTICLE,
+    HELLO,
+    HONOURS,
+    ME_AND,
+    NAMED,
+    NAMED_IS,
+    NICKNAMES,
+    TELL,
+    THANKS,
+    TITLES,
+    TO,
+    WITH,
+)
 
 CALLED = 0.6  # score of a name that only talk gives away
 LISTED = 0.45  # grade of a given name that talk needs
+FAMILY, PLAIN = 0.75, 0.2  # grade of a surname behind a given name; of a common word that neither is
 RARE = 0.35  # what is commoner is a word sooner
 NOTION, HALF = 0.03, 0.1  # of the network: where the name must end, where it may go on
 SURE = CALLED  # a person's name of that score stays as it is
-FIRM = 0.9  # so does a place or a company
+FIRM = 0.97  # so does a place or a company
 _PAIRS = [tuple(words.split()) for words in ME_AND]
 _ME, _AND = (sorted({pair[i] for pair in _PAIRS}) for i in (0, 1))
 Bools = npt.NDArray[np.bool_]
@@ -53,19 +67,46 @@ def called(found: Found, page: Page) -> Found:
         named |= page.said([is_])[before] & page.said([words])[beyond]
     title, stop = page.said(TITLES), page.said(["."])
     title = title[before] | (stop[before] & page.glued[before] & title[beyond])
-    told |= title & page.titled & (page.length >= 3) & (known | (likely >= NOTION))
+    addressed = page.said(HONOURS)
+    addressed = addressed[before] | (stop[before] & page.glued[before] & addressed[beyond])
+    told |= page.titled & (page.length >= 3) & ((title & (known | (likely >= NOTION))) | (addressed & (page.grade(PLACE) < 0.4)))
     told |= named & (known | (likely >= NOTION))
     new = np.flatnonzero(name & (hail | told | (along & (known | (likely >= HALF))) | (turned & (likely >= HALF))))
-    if not len(new):
+    return _with(found, page, new, new)
+
+
+def _with(found: Found, page: Page, first: npt.NDArray[np.intp], last: npt.NDArray[np.intp]) -> Found:
+    """The spans and these persons, without what these cover."""
+    if not len(first):
         return found
-    owner = page.owner(found)[new]
+    owner = page.owner(found)[np.concatenate([first, last])]
     kept = found.take(~np.isin(np.arange(len(found)), owner[owner >= 0]))
     return Found(
-        np.concatenate([kept.first, new]),
-        np.concatenate([kept.last, new]),
-        np.concatenate([kept.kind, np.zeros(len(new), np.int8)]),
-        np.concatenate([kept.score, np.full(len(new), CALLED, np.float32)]),
+        np.concatenate([kept.first, first]),
+        np.concatenate([kept.last, last]),
+        np.concatenate([kept.kind, np.zeros(len(first), np.int8)]),
+        np.concatenate([kept.score, np.full(len(first), CALLED, np.float32)]),
     )
+
+
+def listed_pairs(found: Found, page: Page) -> Found:
+    """Added: a listed given name and a listed surname behind it of which the network has a notion ("durch Urs Brunner"), a Greek given name and any word."""
+    k = len(page.tokens)
+    if k < 2:
+        return found
+    lone, likely = _lone(found, page), np.append(page.likely, 0)
+    here = page.titled & (page.length >= 2) & (page.grade(COMMON) < PLAIN) & ~page.said(NOBODY)
+    next_ = np.minimum(np.arange(k + 1) + 1, k)
+    near = ~page.opens[next_] & (np.append(page.space, LINE)[next_] == 1)
+    pair = here & here[next_] & near & (page.grade(GIVEN) >= LISTED) & (page.grade(SURNAME)[next_] >= FAMILY)
+    pair &= (np.maximum(likely, likely[next_]) >= HALF) & (page.grade(PLACE) < 0.6) & (page.grade(PLACE)[next_] < 0.6)
+    greek = page.shaped(r"^\p{Greek}+$")
+    pair |= here & here[next_] & near & greek & greek[next_] & (page.grade(GIVEN) >= LISTED) & (page.length[next_] >= 4)
+    pair &= ~here[_before(page, 1)] & ~page.said(["."])[_before(page, 1)]
+    first = np.flatnonzero(pair)
+    last = np.minimum(first + 1, k - 1)
+    fits = lone[first] & lone[last]
+    return _with(found, page, first[fits], last[fits])
 
 
 def short_names(page: Page) -> Bools:
@@ -75,14 +116,18 @@ def short_names(page: Page) -> Bools:
 
 def _names(found: Found, page: Page) -> tuple[Bools, Bools]:
     """(k + 1,) words that may be called, and those of them that a list knows as a given name."""
-    free = page.owner(found)
-    lone = np.append((found.first == found.last) & np.where(found.kind == PERSON, found.score < SURE, found.score < FIRM), True)
-    word = (page.small | page.titled) & (page.length >= 2) & lone[free]
+    word = (page.small | page.titled) & (page.length >= 2) & _lone(found, page)
     known = short_names(page)
     word &= (page.grade(COMMON) < RARE) | known
     known |= (page.grade(GIVEN) >= LISTED) & (page.grade(PLACE) < 0.6)
     word &= ~page.said([*NOBODY, *GREETINGS, *FAREWELLS, *THANKS, *HELLO, *TELL, *TO, *_ME, *_AND]) & ((page.length >= 3) | known)
     return word, known
+
+
+def _lone(found: Found, page: Page) -> Bools:
+    """(k + 1,) tokens in no span, or alone in one that gives way."""
+    lone = np.append((found.first == found.last) & np.where(found.kind == PERSON, found.score < SURE, found.score < FIRM), True)
+    return np.asarray(lone[page.owner(found)])
 
 
 def _before(page: Page, steps: int) -> npt.NDArray[np.intp]:

@@ -27,10 +27,13 @@ ME_AND = (  # what stands before who comes along, and, turned round, behind; of 
     "me and|ich und|moi et|yo y|eu e|io e|ja i|mig og|mig och|jag och|jeg og|meg og|minä ja|mä ja|já a|ja a|én és|ik en|мы с|мы со|я и|ми з|ми із|"
     "я і|я й|я та|ben ve|eu și|mina ja|εγώ και|εγώ κι|jo i|jeg og|us and|wir und|nosotros y|nous et|noi e|nós e|wij en|vi och|vi og"
 ).split("|")
+HONOURS = (
+    "κ κος κα κυρ δρ ιατρός ιατρό ιατρού γιατρός γιατρό κύριος κύριο κυρία панові пані".split()
+)  # a name follows, whatever the network says
 TITLES = (  # in scripts where lists hold few surnames
-    "κ κος κα κυρ δρ κύριος κυρία κύριο κυρίου γιατρός γιατρό ιατρός νοσηλευτής νοσηλεύτρια δικηγόρος пан пані пану панові паном пана п лікар лікаря "
+    "κ κος κα κυρ δρ κύριος κυρία κύριο κυρίου γιατρός γιατρό ιατρός νοσηλευτής νοσηλεύτρια δικηγόρος пан пані пану панові паном пана лікар лікаря "
     "лікарка лікарю медсестра медсестрі секретар директор суддя слідчий адвокат вчителька вчитель кур'єр тренер сусідка сусідці господин госпожа "
-    "врач врача врачу медсестра секретарь судья следователь адвокат учительница г гр гражданин гражданка товарищ"
+    "врач врача врачу медсестра секретарь судья следователь адвокат учительница гражданин гражданка товарищ"
 ).split()
 NAMED = (  # "my name is", in one word or with a small one behind
     "heet heter hedder llamo chiamo chamo appelle λέγομαι λένε зовут звати numesc nevem adım jmenuji nazywam volám zovem называют "
