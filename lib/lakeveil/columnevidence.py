@@ -18,23 +18,41 @@ from typing import NamedTuple
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
+from stdnum.at import vnr
+from stdnum.be import nn
+from stdnum.bg import egn
 from stdnum.br import cpf
+from stdnum.ca import sin
+from stdnum.cz import rc
 from stdnum.de import idnr
+from stdnum.ee import ik
 from stdnum.fr import nir
+from stdnum.gb import nhs
+from stdnum.gr import amka
+from stdnum.gr import vat as afm
+from stdnum.hr import oib
+from stdnum.il import idnr as il_idnr
+from stdnum.jp import in_
 from stdnum.nl import bsn
-from stdnum.pl import pesel
+from stdnum.no import fodselsnummer
+from stdnum.pl import nip, pesel
+from stdnum.pt import vat as pt_nif
+from stdnum.tr import tckimlik
+from stdnum.ua import rntrc
 
 from lakeveil.labels import parent
+from lakeveil.recognizers.national import hu_taj, hu_tax
 from lakeveil.spans import Spans
 
 SAMPLE = 512  # distinct values whose features are kept
-CHECKS: Mapping[str, Callable[[str], bool]] = {
-    "PL_PESEL": pesel.is_valid,
-    "NL_BSN": bsn.is_valid,
-    "DE_TAX_ID": idnr.is_valid,
-    "BR_CPF": cpf.is_valid,
-    "FR_NIR": nir.is_valid,
-}
+# Digits → numbers of persons that have so many and a check digit. In one number that it agrees is chance, in a column it is not.
+CHECKS: Mapping[int, Mapping[str, Callable[[str], bool]]] = {
+    9: {"NL_BSN": bsn.is_valid, "PT_NIF": pt_nif.is_valid, "GR_AFM": afm.is_valid, "IL_ID": il_idnr.is_valid, "CA_SIN": sin.is_valid, "HU_TAJ": hu_taj},
+    10: {"UK_NHS": nhs.is_valid, "BG_EGN": egn.is_valid, "AT_SSN": vnr.is_valid, "HU_TAX_ID": hu_tax, "PL_NIP": nip.is_valid, "UA_RNTRC": rntrc.is_valid, "CZ_RODNE_CISLO": rc.is_valid},
+    11: {"PL_PESEL": pesel.is_valid, "DE_TAX_ID": idnr.is_valid, "BR_CPF": cpf.is_valid, "HR_OIB": oib.is_valid, "EE_ISIKUKOOD": ik.is_valid, "TR_TCKN": tckimlik.is_valid, "GR_AMKA": amka.is_valid, "BE_NN": nn.is_valid, "NO_FODSELSNUMMER": fodselsnummer.is_valid},
+    12: {"JP_MY_NUMBER": in_.is_valid},
+    15: {"FR_NIR": nir.is_valid},
+}  # fmt: skip
 _NUMBER = re.compile(r"^[0-9][0-9 ./-]{7,20}$")
 _RUNS = re.compile(r"(.)\1+")
 _YEAR = re.compile(r"(?<!\d)(1[89]\d\d|20\d\d)(?!\d)|^(1[89]\d\d|20\d\d)(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$")
@@ -45,7 +63,7 @@ class Features(NamedTuple):
     """Of one distinct value: sizes, the labels found in it (`whole`: those covering all its letters and digits), its shape.
 
     shape: runs of A (capital), a, x (letter without case), 9, and punctuation, each run once, 24 characters at most;
-    year: a year in it, 0 if none; date: the value is a plain date; checked: identifiers whose check digits agree, which
+    half: labels that cover half of its letters and digits; year: a year in it, 0 if none; date: the value is a plain date; checked: identifiers whose check digits agree, which
     in one number is chance and in a whole column is not.
     """
 
@@ -60,6 +78,7 @@ class Features(NamedTuple):
     year: int
     date: bool
     checked: tuple[str, ...]
+    half: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,20 +189,22 @@ def describe(value: str, found: Sequence[tuple[int, int, str]], language: str) -
     for start, end, label in found:
         for name in {label, parent(label)}:
             covered.setdefault(name, set()).update(range(start, end))
-    whole = tuple(sorted(n for n, places in covered.items() if solid and sum(i in places for i in solid) >= 0.9 * len(solid)))
+    share = {n: sum(i in places for i in solid) / len(solid) if solid else 0.0 for n, places in covered.items()}
+    digits = sum(c.isdigit() for c in value)
     match = _YEAR.search(value)
     return Features(
         len(value),
         len(value.split()),
         sum(c.isalpha() for c in value),
-        sum(c.isdigit() for c in value),
-        whole,
+        digits,
+        tuple(sorted(n for n in share if share[n] >= 0.9)),
         tuple(sorted(covered)),
         language,
         shape_of(value),
         int(match.group(1) or match.group(2)) if match else 0,
         bool(_DATE.match(value)),
-        tuple(label for label, valid in CHECKS.items() if _NUMBER.match(value) and valid(value)),
+        tuple(label for label, valid in CHECKS.get(digits, {}).items() if valid(value)) if _NUMBER.match(value) else (),
+        tuple(sorted(n for n in share if share[n] >= 0.5)),
     )
 
 

@@ -12,7 +12,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 
-from lakeveil.columnevidence import SAMPLE, Evidence, Features, observe
+from lakeveil.columnevidence import SAMPLE, Evidence, observe
+from lakeveil.columnfit import FITTING, addresslike, identifier
 from lakeveil.columnnames import Hint, hint
 from lakeveil.config import Columns
 from lakeveil.labels import parent
@@ -41,7 +42,9 @@ PLAIN: Mapping[str, float] = {
 OTHER_PLAIN = 0.75  # any further label with a check digit (national identifiers)
 UNSURE = frozenset(["PHONE_NUMBER", "PERSON", "FIRST_NAME", "SURNAME", "CITY", "LOCATION", "STREET", "STREET_ADDRESS"])
 AGAINST_NAME = 0.7  # share that overrules a name which says "no person's data"
-NEVER_WHOLE = frozenset(["DATE_TIME", "DATE", "YEAR", "MONTH", "URL", "ORGANIZATION", "COMPANY", "COUNTRY", "BIC", "ISIN"])
+NEVER_WHOLE = frozenset(
+    "DATE_TIME DATE YEAR MONTH URL ORGANIZATION COMPANY COUNTRY BIC ISIN NUM FRACTION WEIGHT CASH_AMOUNT UPPER_CASE BRAND_NAME CAR".split()
+)
 FEWEST = 3  # distinct values content alone needs
 FITS = 0.75  # share of distinct values that must look like what the name says
 NAMES = frozenset(["PERSON", "FIRST_NAME", "SURNAME"])
@@ -49,6 +52,14 @@ PLACES = frozenset(["CITY"])
 SUPPORT = 0.12  # share of distinct values in which a recognizer saw a name, or a place, where a name says so
 FEW = 12  # distinct values; fewer need more support, for a handful of brands always holds a surname
 MANY, CHECKED = 20, 0.9  # distinct values, and the share whose check digits must agree: chance gives 0.1
+ALL_CHECKED = 0.95  # of numbers of several states, which chance gives 0.4
+ALIKE, AGAINST = 0.3, 0.4  # share of like values that speaks for the others; where the name says "no person's data"
+LIKE: Mapping[str, Callable[[str], bool]] = {
+    "PHONE_NUMBER": lambda label: label == "PHONE_NUMBER",
+    "NATIONAL_ID": identifier,
+    "BANK_ACCOUNT": lambda label: label == "IBAN_CODE" or parent(label) == "BANK_ACCOUNT",
+    "PASSPORT": lambda label: parent(label) == "PASSPORT",
+}
 IDENTIFIERS = frozenset(["NATIONAL_ID", "US_SSN", "PASSPORT", "DRIVER_LICENSE", "MEDICAL_RECORD", "BANK_ACCOUNT"])
 
 
@@ -108,12 +119,16 @@ def kind_of(evidence: Evidence) -> str:
 def _judge(evidence: Evidence, told: Hint) -> Decision:
     kind = kind_of(evidence)
     base = Decision(evidence.path, kind, language=_language(evidence))
-    if kind == FREE_TEXT or not evidence.sample:
-        return replace(base, reasons=("read span by span" if kind == FREE_TEXT else "no value to judge by",))
+    if not evidence.sample:
+        return replace(base, reasons=("no value to judge by",))
+    if kind == FREE_TEXT:
+        return _by_addresses(evidence, told, base) or replace(base, reasons=("read span by span",))
     return (
         _by_content(evidence, told, base)
         or _by_check(evidence, base)
         or _by_name(evidence, told, base)
+        or _by_likeness(evidence, told, base)
+        or _by_addresses(evidence, told, base)
         or replace(base, reasons=_why_not(told))
     )
 
@@ -139,13 +154,51 @@ def _by_content(evidence: Evidence, told: Hint, base: Decision) -> Decision | No
 
 
 def _by_check(evidence: Evidence, base: Decision) -> Decision | None:
-    """An identifier too weak to be found cell by cell, whose check digits agree in nearly all of many values."""
+    """Identifiers too weak to be found cell by cell, whose check digits agree in nearly all of many values; of several states, too."""
     n = len(evidence.sample)
     counts = evidence.checked()
     label = max(sorted(counts), key=lambda name: counts[name], default=None)
-    if label is None or n < MANY or counts[label] < CHECKED * n:
+    if label is None or n < MANY:
         return None
-    return _found(base, label, counts[label], n, f"{counts[label]} of {n} distinct values pass the check digits of {label}")
+    if counts[label] >= CHECKED * n:
+        return _found(base, label, counts[label], n, f"{counts[label]} of {n} distinct values pass the check digits of {label}")
+    passed = sum(bool(f.checked) or any(map(identifier, f.whole)) for f in evidence.features())
+    if passed < ALL_CHECKED * n:
+        return None
+    return _found(base, "NATIONAL_ID", passed, n, f"{passed} of {n} distinct values pass the check digits of some state's number")
+
+
+def _by_likeness(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
+    """What a good part of many like values is, the others are as well: phones of regions nobody named, numbers of several states."""
+    rows, n = evidence.features(), len(evidence.sample)
+    if n < FEW:
+        return None
+    for label, among in LIKE.items():
+        hits = sum(any(among(name) for name in f.whole) for f in rows)
+        if hits < (AGAINST if told.never else ALIKE) * n or sum(FITTING[label](f) for f in rows) < CHECKED * n:
+            continue
+        return _found(
+            base, label, hits, n, f"{hits} of {n} distinct values are {label} from end to end, and the others look like them"
+        )
+    return None
+
+
+def _by_addresses(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
+    """Streets with what follows them: flats, codes and towns of any country are no fixed words."""
+    rows, n = evidence.features(), len(evidence.sample)
+    fitting = sum(map(addresslike, rows))
+    placed = sum("LOCATION" in f.half for f in rows)
+    named = told.label == "STREET_ADDRESS"
+    if n < FEWEST or fitting < CHECKED * n or ((placed < ALIKE * n or n < FEW) and not named) or (told.never and not named):
+        return None
+    kind = STRUCTURED if base.kind == FREE_TEXT else base.kind
+    return _found(
+        replace(base, kind=kind),
+        "STREET_ADDRESS",
+        max(placed, fitting if named else 0),
+        n,
+        f"{fitting} of {n} distinct values look like addresses, {placed} hold a place",
+    )
 
 
 def _by_name(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
@@ -232,48 +285,3 @@ def _stick(fresh: Decision, previous: Decision | None) -> Decision:
     if fresh.pinned or (fresh.mask_whole and not previous.mask_whole and not previous.pinned):
         return replace(fresh, version=previous.version + 1)
     return previous
-
-
-def _wordlike(f: Features) -> bool:
-    return f.digits == 0 and f.letters >= 0.6 * f.length and f.words <= 6 and f.length <= 70
-
-
-def _dialled(shape: str) -> bool:
-    return shape[:1] in "9+(" and ":" not in shape and shape not in ("9.9", "9,9")
-
-
-def _numberlike(f: Features, low: int, high: int, letters: int = 0) -> bool:
-    return low <= f.digits <= high and f.letters <= letters
-
-
-FITTING: Mapping[str, Callable[[Features], bool]] = {
-    "FIRST_NAME": lambda f: _wordlike(f) and f.words <= 4,
-    "SURNAME": lambda f: _wordlike(f) and f.words <= 5,
-    "PERSON": _wordlike,
-    "EMAIL_ADDRESS": lambda f: "@" in f.shape and f.words == 1,
-    "PHONE_NUMBER": lambda f: _numberlike(f, 6, 16, 4) and not f.date and _dialled(f.shape),
-    "BIRTH_DATE": lambda f: 1900 <= f.year <= 2030 and (f.date or (f.letters <= 12 and f.digits <= 8)),
-    "AGE": lambda f: 1 <= f.digits <= 3 and f.length <= 12,
-    "USERNAME": lambda f: f.words == 1 and 2 <= f.length <= 64 and f.letters > 0,
-    "CREDENTIAL": lambda f: f.words == 1 and f.length >= 4,
-    "IP_ADDRESS": lambda f: "IP_ADDRESS" in f.labels or f.shape in ("9.9.9.9",) or f.shape.count(":") >= 2,
-    "MAC_ADDRESS": lambda f: "MAC_ADDRESS" in f.labels or (f.length in (12, 17) and f.words == 1),
-    "CREDIT_CARD": lambda f: _numberlike(f, 12, 19),
-    "IBAN_CODE": lambda f: f.shape.startswith(("A9", "a9")) and 15 <= f.letters + f.digits <= 34,
-    "BANK_ACCOUNT": lambda f: _numberlike(f, 5, 28, 6),
-    "STREET_ADDRESS": lambda f: (
-        f.letters >= 3
-        and "@" not in f.shape
-        and ":" not in f.shape
-        and f.length >= 5
-        and (f.words > 1 or "x" in f.shape or "LOCATION" in f.labels)
-    ),
-    "CITY": lambda f: _wordlike(f) and f.words <= 5,
-    "POSTCODE": lambda f: 3 <= f.length <= 10 and f.digits >= 2 and f.letters <= 4 and not f.date,
-    "US_SSN": lambda f: _numberlike(f, 9, 9),
-    "NATIONAL_ID": lambda f: f.digits >= 5 and f.length <= 22 and f.letters <= 11 and not f.date,
-    "PASSPORT": lambda f: f.words <= 2 and 6 <= f.length <= 12 and f.digits >= 4 and not f.date,
-    "DRIVER_LICENSE": lambda f: f.words <= 4 and 5 <= f.length <= 22 and f.digits >= 4 and not f.date,
-    "LICENSE_PLATE": lambda f: f.words <= 4 and 4 <= f.length <= 12 and f.digits > 0 and f.letters > 0,
-    "MEDICAL_RECORD": lambda f: f.words <= 3 and f.digits >= 4 and f.length <= 20 and not f.date,
-}

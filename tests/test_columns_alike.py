@@ -1,0 +1,80 @@
+"""Columns whose like values speak for each other: phones of several regions, numbers of several states, addresses."""
+
+from __future__ import annotations
+
+import random
+
+import pyarrow as pa
+import pytest
+from stdnum.hr import oib
+from stdnum.pl import pesel
+
+from lakeveil.columns import Decision, decide, observe
+from lakeveil.spans import Spans
+
+R = random.Random(4)
+PHONES = [f"0{R.randrange(20, 99)} {R.randrange(10**5, 10**6)}" for _ in range(30)]
+ORDERS = [f"{R.randrange(10**10, 10**11)}" for _ in range(60)]
+LONG = [f"вул. Лісова, буд. {i}, кв. {i + 3}, під'їзд 2, поверх 1, 61{i:03d} м. Харків" for i in range(1, 20)]
+
+
+def decided(path: str, values: list[str], label: str = "", share: float = 0.0, size: float = 1.0) -> Decision:
+    """The decision where the first `share` of the values carry `label` over their first `size`."""
+    rows = [(i, 0, round(size * len(v)), label, 0.9) for i, v in enumerate(values[: round(share * len(values))])]
+    return decide(observe(path, pa.string(), pa.array(values), Spans.of(rows, "made@1"), "und"))
+
+
+def _checked(check: type, digits: int, n: int) -> list[str]:
+    """Random numbers whose check digits agree."""
+    out: list[str] = []
+    while len(out) < n:
+        number = "".join(R.choices("0123456789", k=digits))
+        out += [number] * check.is_valid(number)  # type: ignore[attr-defined]
+    return out
+
+
+@pytest.mark.parametrize("path", ["desk", "_c3", "qty"])
+def test_phones_found_in_part_make_a_column_of_phones(path: str) -> None:
+    """Forms of regions that nobody named stay with those that were known, whatever the header says."""
+    made = decided(path, PHONES, "PHONE_NUMBER", 0.45)
+    assert (made.label, made.mask_whole) == ("PHONE_NUMBER", True)
+
+
+def test_a_few_phones_among_other_numbers_make_none() -> None:
+    """A tenth found by chance turns no column, nor do values of other looks."""
+    assert not decided("code", PHONES, "PHONE_NUMBER", 0.1).mask_whole
+    assert not decided("note", [*PHONES[:12], *(f"see page {i}" for i in range(18))], "PHONE_NUMBER", 0.4).mask_whole
+
+
+def test_numbers_of_two_states_are_national_ids_by_their_check_digits() -> None:
+    """Every value passes the check of one state or the other; chance would have failed."""
+    mixed = [*_checked(pesel, 11, 20), *_checked(oib, 11, 20)]
+    made = decided("document_value_2", mixed)
+    assert (made.label, made.mask_whole) == ("NATIONAL_ID", True)
+    assert not decided("c2", ORDERS).mask_whole
+
+
+@pytest.mark.parametrize("path", ["адреса", "deliver_to"])
+def test_long_addresses_under_their_name_are_no_prose(path: str) -> None:
+    """Eleven words with numbers under a header that says so are masked whole."""
+    made = decided(path, LONG)
+    assert (made.label, made.mask_whole, made.kind) == ("STREET_ADDRESS", True, "structured")
+
+
+def test_addresses_found_by_half_need_no_name() -> None:
+    """Streets that cover half of like values are addresses to their ends; sentences with a street are prose."""
+    assert decided("line", LONG, "STREET_ADDRESS", 0.6, 0.6).label == "STREET_ADDRESS"
+    prose = [f"Please leave the parcel at Oak Street {i} with the neighbour because nobody is in before noon" for i in range(20)]
+    assert not decided("note", prose, "STREET_ADDRESS", 1.0, 0.2).mask_whole
+
+
+@pytest.mark.parametrize(("path", "label", "value"), [("passp", "PASSPORT", "EH44173{:02d}"), ("usr_mod", "USERNAME", "hlind{}"), ("veh", "LICENSE_PLATE", "B-NT 33{:02d}"),
+                                                      ("nat_no", "NATIONAL_ID", "751084{:02d}")])  # fmt: skip
+def test_short_headers_are_known(path: str, label: str, value: str) -> None:
+    """Abbreviations that exports use name a column like full words."""
+    assert decided(path, [value.format(i) for i in range(10, 40)]).label == label
+
+
+def test_what_rules_call_a_number_is_no_label_of_a_column() -> None:
+    """A grammar's NUM from end to end hides no identifier."""
+    assert decided("_c7", _checked(pesel, 11, 30), "NUM", 1.0).label == "PL_PESEL"
