@@ -93,6 +93,21 @@ def test_a_name_gets_its_edges(text: str, marked: list[str], wanted: list[str]):
     assert mended(text, *marked) == wanted
 
 
+@pytest.mark.parametrize(
+    ("text", "marked", "wanted"),
+    [
+        ("Присутні: Мельник О. В., Коваль", [], ["Мельник О. В."]),
+        ("рішення О. В. Мельника", [], ["О. В. Мельника"]),
+        ("Див. розділ О. В. цього", [], []),
+        ("пише Мар'яна сьогодні", ["Мар"], ["Мар'яна"]),
+        ("Section Melnik A. B. of", [], []),
+    ],
+)
+def test_cyrillic_names_in_registers(text: str, marked: list[str], wanted: list[str]):
+    """Two initials give a surname away; an apostrophe is within a name."""
+    assert mended(text, *marked) == wanted
+
+
 def test_a_company_in_capitals_is_no_surname():
     """What the network firmly takes for a company stays one."""
     text = "PARTEI Maria"

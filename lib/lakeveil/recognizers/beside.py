@@ -38,13 +38,13 @@ def make(bundle: Bundle, detection: Detection) -> Recognizer:
 
     def quiet(texts: Texts, found: Spans) -> Spans:
         spans = recognizer(texts, found)
-        spans = within_lines(texts.values, spans.take(spans.score >= SURE))
+        spans = spans.take(spans.score >= SURE)
         tagger = np.array([name.startswith("names@") for name in found.sources], bool)
         said = found.take(tagger[found.source]) if len(found) else found
         spans = spans.take(~overlaps(spans, said.take(said.score >= SPOKEN)))
         person = np.array([label in PERSONS for label in spans.labels], bool)[spans.label]
         kept = ~borne(texts.values, spans) & (overlaps(spans, said) | alone(texts.values, spans))
-        return spans.take(~person | kept)
+        return within_lines(texts.values, spans.take(~person | kept))
 
     return quiet
 

@@ -81,7 +81,7 @@ KINFOLK = (
 ).split()
 FIRM = (  # lists of names hold these too; before a listed name they are none
     "oma opa tia tío tía tio zia zio tante dona doña don nana tata teta abla dede nine baka hala amca omi opi mamie tonton prima primo "
-    "sayın dr prof juf ssk coach yaya пане"
+    "sayın dr prof juf ssk coach yaya пане sou soy sono eşim"
 ).split()
 HELLO = (
     "morning afternoon evening goodmorning goedemorgen goedemiddag goedenavond goeiemorgen bonsoir coucou buenas buenos bom boa dia tarde "

@@ -45,6 +45,7 @@ LEFT = 0.3  # of its score what keeps a name that is nobody's
 SPEAKING = 0.9  # score of who speaks in a chat
 GIVEN_TOO = 0.45  # a word for a storm, a law or a sign that is as much of a given name opens a name: "Signe Holm", "Lei Zhang"
 UNSURE = 0.6  # below, an unlisted word before a colon that opens a line is rather a field's label
+SURE_SMALL = 0.85  # below, a month or a day in small letters is none
 GREETED = 0.6  # score of a name that only a greeting or a farewell gives away
 HINT = 0.03  # the least that the network must think of it
 Bools = npt.NDArray[np.bool_]
@@ -106,14 +107,20 @@ def judged(found: Found, page: Page) -> Found:
         return found
     person = found.kind == PERSON
     sides = Sides.of(found, page)
-    school = person & (_firms(found, sides) | lookalikes.brands(found, page) | _saints(found, sides))
+    school = person & (_firms(found, sides) | lookalikes.brands(found, page) | lookalikes.partners(found, page))
     place = person & (_places(found, sides) | lookalikes.towns(found, page))
     nobody = _eponyms(found, sides) | _labels(found, sides) | _clinical(found, page, sides.apart)
     nobody = (
         person
         & ~school
         & ~place
-        & (nobody | lookalikes.trades(found, page) | lookalikes.charted(found, page) | lookalikes.codes(found, page))
+        & (
+            nobody
+            | lookalikes.trades(found, page)
+            | lookalikes.charted(found, page)
+            | lookalikes.codes(found, page)
+            | lookalikes.openers(found, page)
+        )
     )
     kind = np.where(school, ORGANIZATION, np.where(place, LOCATION, found.kind)).astype(np.int8)
     return Found(found.first, found.last, kind, np.where(nobody, found.score * LEFT, found.score).astype(np.float32))
@@ -141,7 +148,7 @@ def _labels(found: Found, sides: Sides) -> Bools:
     cell = page.opens[behind] | page.said([":", ";", ",", "|"])[behind] | (np.append(page.space, 0)[behind] > LINE)
     head = page.said(FIELDS)[first] & cell & (opens | page.said([";", ",", "|"])[sides.before])
     kin = page.said(KINFOLK)[first] & page.small[first] & (page.grade(GIVEN)[first] < GIVEN_TOO)
-    month = page.said(CALENDAR)[first] & (found.score < UNSURE)
+    month = page.said(CALENDAR)[first] & (found.score < np.where(page.small[first], SURE_SMALL, UNSURE))
     return np.asarray(alone & (lone | closing | label | head | month | kin))
 
 
@@ -156,15 +163,6 @@ def _firms(found: Found, sides: Sides) -> Bools:
     )  # not "Dr. Ruiz Hospital Virgen"
     behind = form[sides.apart] | (sides.longer & form[found.last]) | school[sides.apart]
     return np.asarray(sides.led(SCHOOLS) | sides.led(FIRMS, of=False) | named | behind)
-
-
-def _saints(found: Found, sides: Sides) -> Bools:
-    """A church or a hospital: "St. Mary's"."""
-    page, k = sides.page, len(sides.page.tokens)
-    behind = np.minimum(found.last + 1, k)
-    own = page.said(["'", "’"])[behind] & page.glued[behind] & page.said(["s"])[np.minimum(behind + 1, k)]
-    saint = page.said(["st", "saint", "ste"]) & (page.titled | page.capitals)
-    return np.asarray((own & (saint[found.first] | (sides.inside & saint[sides.before]))) | (saint[found.first] & ~sides.longer))
 
 
 def _places(found: Found, sides: Sides) -> Bools:
@@ -217,7 +215,8 @@ def _compounded(found: Found, page: Page) -> Bools:
         bound &= hyphen[np.minimum(at + 1, k)] & page.glued[next_]
         out |= bound & word[next_]
         at = next_
-    return out
+    before = np.maximum(found.last - 1, 0)
+    return out | ((found.last >= found.first + 2) & hyphen[before] & word[found.last] & page.small[found.last])  # "Aila-myrsky"
 
 
 def greeted(found: Found, page: Page) -> Found:
@@ -246,7 +245,7 @@ def greeted(found: Found, page: Page) -> Found:
         np.concatenate([found.kind, np.zeros(n, np.int8)]),
         np.concatenate([found.score, np.full(n, GREETED, np.float32)]),
     )
-    return talk.called(talk.listed_pairs(settled(more), page), page)
+    return talk.called(settled(more), page)
 
 
 def speakers(found: Found, page: Page) -> Found:

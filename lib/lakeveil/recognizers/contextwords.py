@@ -74,7 +74,7 @@ FIRMS_AFTER = (
     "gmbh ag kg ohg ltd llc llp inc corp plc frères hermanos irmãos fratelli brothers bros rechtsanwälte abogados advogados advocaten "
     "avvocati avocats adwokaci solicitors srl spa sarl sas ltda oy oyj aps kft removals plumbing roofing builders joinery motors logistics "
     "consulting catering foundation trust informatique logistik logistica immobilien immobilier immobiliare reisen transporte bau bygg åkeri "
-    "traiteur autoparts hardware insurance outfitters interiors stationers optometrists accountants pharmacy bakery brewery winery estates"
+    "security partners associates holdings capital traiteur autoparts hardware insurance outfitters interiors stationers optometrists accountants pharmacy bakery brewery winery estates"
 ).split()
 COMPOUNDS = (  # what is glued to a name by a hyphen and makes it a street's, a school's, a prize's, a sign's
     "straße strasse str platz weg allee ufer brücke ring gasse park hof halle stadion saal denkmal brunnen "
@@ -83,7 +83,7 @@ COMPOUNDS = (  # what is glued to a name by a hyphen and makes it a street's, a 
     "syndrom krankheit kontraktur zeichen test effekt motor verfahren satz gesetz skala turbine klassifikation reflex formel "
     "instituts hauses preises syndroms gymnasiums platzes universitätsklinikum skolan skola skole gatan gata gade vei plads torget stormen myrsky katu tie school straat laan plein ziekte syndroom"
 ).split()
-OF = "de di du von van der des della del dell do da im of d św saint san sant st".split()
+OF = "de di du von van der des della del dell do da im of d św saint san sant st lui".split()
 GREETINGS = (
     "hi hello hey dear hallo hoi lieber liebe beste geachte hola querido querida estimado estimada oi olá caro cara prezado prezada cher "
     "chère salut bonjour ciao buongiorno buonasera gentile cześć drogi droga szanowny szanowna moin servus hej ahoj dag üdv kedves szia "

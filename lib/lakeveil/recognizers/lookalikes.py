@@ -7,9 +7,10 @@ import numpy.typing as npt
 
 from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.lookalikewords import BRANDS, CHART, DEVICES, JOINING, SHOPS, STRICT, TRADES, UNITS, WANTED
-from lakeveil.recognizers.page import GIVEN, PERSON, PLACE, Page
+from lakeveil.recognizers.page import GIVEN, PERSON, PLACE, SURNAME, Page
 
 TOWN, KNOWN_TOWN = 0.5, 0.9  # grade of a place that may be one beside a place, of one that is sooner a place than a given name
+KNOWN_GIVEN = 0.45  # grade of a given name
 CERTAIN = 0.995  # a list of towns says less than that of the network
 LOCATION = 1  # of bioes.KINDS
 Bools = npt.NDArray[np.bool_]
@@ -24,7 +25,11 @@ def trades(found: Found, page: Page) -> Bools:
     same = ~page.begins[behind] & ~page.begins[after]
     back = ~page.begins[found.first] & ~page.begins[before]
     beside = (joins[behind] & trade[after] & same) | (joins[before] & trade[beyond] & back)
-    wanted = page.said(WANTED)[behind] & ~page.opens[behind]
+    seeking = page.said(WANTED)
+    text = page.tokens.text
+    sought = np.bincount(text, seeking[:-1], minlength=len(page.tokens.first))[text[found.first]] > 0
+    opening = page.opens[found.first] | page.said([".", "!", ":"])[before]
+    wanted = (seeking[behind] & ~page.opens[behind]) | (sought & opening)
     return np.asarray(_lone(found) & trade[found.first] & (beside | wanted))
 
 
@@ -65,6 +70,19 @@ def towns(found: Found, page: Page) -> Bools:
     return np.asarray(fits & (right | left))
 
 
+def partners(found: Found, page: Page) -> Bools:
+    """(s,) a word that "&" binds to another, both capitalised, neither rather a given name: "Harper & Quill"."""
+    k = len(page.tokens)
+    given, surname = page.grade(GIVEN), page.grade(SURNAME)
+    name = page.titled & (page.length >= 3) & ((given < KNOWN_GIVEN) | (given + 0.15 < surname))
+    joins = page.said(["&"])
+    behind, before = np.minimum(found.last + 1, k), np.maximum(found.first - 1, 0)
+    after, beyond = np.minimum(found.last + 2, k), np.maximum(found.first - 2, 0)
+    right = joins[behind] & name[after] & ~page.opens[behind] & ~page.opens[after]
+    left = joins[before] & name[beyond] & ~page.opens[found.first] & ~page.opens[before] & (found.first >= 2)
+    return np.asarray(_lone(found) & name[found.first] & (right | left))
+
+
 def charted(found: Found, page: Page) -> Bools:
     """(s,) a disease, a sign or a tube that carries a name, alone: with 's and no name behind, or in a text that speaks as charts do."""
     k = len(page.tokens)
@@ -90,6 +108,16 @@ def codes(found: Found, page: Page) -> Bools:
         three, four = np.maximum(at - 3, 0), np.maximum(at - 4, 0)
         path |= (at >= 4) & dotted[one] & page.glued[at] & small[two] & dotted[three] & page.glued[two] & page.small[four]
     return np.asarray((found.kind == PERSON) & ((whole & (found.first == found.last) & short[found.first]) | path))
+
+
+def openers(found: Found, page: Page) -> Bools:
+    """(s,) a Greek word in no list that opens a sentence: a name has its article there ("Ο Ζερβός είπε", but "Μίλησα χθες")."""
+    before, behind = np.maximum(found.first - 1, 0), np.minimum(found.last + 1, len(page.tokens))
+    opening = page.opens[found.first] | page.said([".", "!", "?", ";", ":"])[before]
+    listed = np.maximum(page.grade(GIVEN), page.grade(SURNAME))[found.first] > 0
+    goes_on = page.small[behind] & ~page.opens[behind]
+    greek = page.titled & page.shaped(r"^\p{Greek}{3,}$")
+    return np.asarray(_lone(found) & greek[found.first] & opening & goes_on & ~listed)
 
 
 def _lone(found: Found) -> Bools:

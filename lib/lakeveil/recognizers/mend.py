@@ -21,6 +21,8 @@ from lakeveil.tokens import DIGITS
 LOOKALIKE = ("0", "1", "5", "8", "3", "6")  # digits a scanner reads for letters
 KNOWN = 0.6  # a word that the network takes for a company with so much is none's surname
 SOME = 0.3  # halves of a name that a hyphen parts have at least this score each
+PLAIN = 0.2  # grade of a common word that no surname is
+REGISTERED = 0.8  # score of a surname that its two initials give away
 OPENERS = (":", ";", "|", "•", "*", "(", '"', "-", "–")
 Index = npt.NDArray[np.intp]
 
@@ -30,7 +32,7 @@ def mended(found: Found, page: Page) -> Found:
     grid = grids.read(page)
     found = settled(cuts.parted(settled(cuts.split(found, page)), page, grid))
     found = settled(surnames_before(settled(cuts.trimmed(found, page)), page, grid))
-    for step in (capitals, initials, glued, hyphened, wholes.whole, cuts.ended, cuts.on_behalf):
+    for step in (registered, capitals, initials, glued, hyphened, wholes.whole, cuts.ended, cuts.on_behalf):
         found = settled(step(found, page))
     if len(grid.first):
         found = settled(grids.ruled(settled(cuts.parted(found, page, grid)), page, grid))
@@ -46,7 +48,7 @@ def glued(found: Found, page: Page) -> Found:
     person = found.kind == PERSON
     word, joined = page.word, page.glued
     hyphen, apostrophe = page.said(["-", "\u00ad", "‐"]), page.said(["'", "’", "ʼ"])
-    digit = page.said(LOOKALIKE)
+    digit, cyrillic = page.said(LOOKALIKE), page.shaped(r"^\p{Cyrillic}+$")
     k = len(page.tokens)
     first, last = found.first.copy(), found.last.copy()
     for _ in range(2):
@@ -56,6 +58,7 @@ def glued(found: Found, page: Page) -> Found:
         )
         quoted = apostrophe[one] & joined[one] & joined[two] & (page.titled[two] | page.capitals[two]) & (page.length[two] > 1)
         misread = digit[one] & joined[one] & joined[two] & word[two] & ~page.begins[two]
+        quoted |= apostrophe[one] & joined[one] & joined[two] & page.small[two] & cyrillic[two]  # "Мар'яна"
         last = np.where(person & (broken | quoted | misread), two, last)
     one = np.minimum(last + 1, k)
     tail = digit[one] & joined[one] & ~joined[np.minimum(one + 1, k)] & word[last] & (page.length[last] >= 3)
@@ -107,6 +110,31 @@ def initials(found: Found, page: Page) -> Found:
         fits &= ~page.glued[letter] | stop[last]
         last = np.where(lone & fits & (found.first == found.last) & ~numeral[letter], dot, last)
     return _moved(found, first, last)
+
+
+def registered(found: Found, page: Page) -> Found:
+    """Added: a capitalised Cyrillic word with two initials behind it or before it, as minutes and lists have them: "Мельник О. В."."""
+    k = len(page.tokens)
+    if k < 5:
+        return found
+    stop, initial = page.said(["."]) & page.glued, page.initial
+    name = page.titled & (page.length >= 3) & page.shaped(r"^\p{Cyrillic}+$") & (page.grade(COMMON) < PLAIN)
+    owner = page.owner(found)
+    person = np.append(found.kind == PERSON, False)[owner] & np.append(found.score >= SOME, False)[owner]
+    at = np.arange(k + 1)
+    step = [np.minimum(at + i, k) for i in range(5)]
+    line = ~(page.opens[step[1]] | page.opens[step[2]] | page.opens[step[3]] | page.opens[step[4]])
+    behind = name & initial[step[1]] & stop[step[2]] & initial[step[3]] & stop[step[4]] & line & ~person
+    ahead = initial & stop[step[1]] & initial[step[2]] & stop[step[3]] & name[step[4]] & line & ~person[step[4]]
+    first = np.flatnonzero(behind | ahead)
+    reach = page.owner(found)[first[:, None] + np.arange(5)] if len(first) else np.zeros((0, 5), np.intp)
+    kept = found.take(~np.isin(np.arange(len(found)), reach))
+    return Found(
+        np.concatenate([kept.first, first]),
+        np.concatenate([kept.last, first + 4]),
+        np.concatenate([kept.kind, np.zeros(len(first), np.int8)]),
+        np.concatenate([kept.score, np.full(len(first), REGISTERED, np.float32)]),
+    )
 
 
 def capitals(found: Found, page: Page) -> Found:

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.contextwords import FAREWELLS, GREETINGS, NOBODY
-from lakeveil.recognizers.page import COMMON, GIVEN, LINE, PERSON, PLACE, SURNAME, Page
+from lakeveil.recognizers.page import COMMON, GIVEN, PERSON, PLACE, Page
 from lakeveil.recognizers.talkwords import (
     ARTICLE,
     HELLO,
@@ -28,7 +28,6 @@ from lakeveil.recognizers.talkwords import (
 
 CALLED = 0.6  # score of a name that only talk gives away
 LISTED = 0.45  # grade of a given name that talk needs
-FAMILY, PLAIN = 0.75, 0.2  # grade of a surname behind a given name; of a common word that neither is
 RARE = 0.35  # what is commoner is a word sooner
 NOTION, HALF = 0.03, 0.1  # of the network: where the name must end, where it may go on
 SURE = CALLED  # a person's name of that score stays as it is
@@ -87,26 +86,6 @@ def _with(found: Found, page: Page, first: npt.NDArray[np.intp], last: npt.NDArr
         np.concatenate([kept.kind, np.zeros(len(first), np.int8)]),
         np.concatenate([kept.score, np.full(len(first), CALLED, np.float32)]),
     )
-
-
-def listed_pairs(found: Found, page: Page) -> Found:
-    """Added: a listed given name and a listed surname behind it of which the network has a notion ("durch Urs Brunner"), a Greek given name and any word."""
-    k = len(page.tokens)
-    if k < 2:
-        return found
-    lone, likely = _lone(found, page), np.append(page.likely, 0)
-    here = page.titled & (page.length >= 2) & (page.grade(COMMON) < PLAIN) & ~page.said(NOBODY)
-    next_ = np.minimum(np.arange(k + 1) + 1, k)
-    near = ~page.opens[next_] & (np.append(page.space, LINE)[next_] == 1)
-    pair = here & here[next_] & near & (page.grade(GIVEN) >= LISTED) & (page.grade(SURNAME)[next_] >= FAMILY)
-    pair &= (np.maximum(likely, likely[next_]) >= HALF) & (page.grade(PLACE) < 0.6) & (page.grade(PLACE)[next_] < 0.6)
-    greek = page.shaped(r"^\p{Greek}+$")
-    pair |= here & here[next_] & near & greek & greek[next_] & (page.grade(GIVEN) >= LISTED) & (page.length[next_] >= 4)
-    pair &= ~here[_before(page, 1)] & ~page.said(["."])[_before(page, 1)]
-    first = np.flatnonzero(pair)
-    last = np.minimum(first + 1, k - 1)
-    fits = lone[first] & lone[last]
-    return _with(found, page, first[fits], last[fits])
 
 
 def short_names(page: Page) -> Bools:
