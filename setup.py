@@ -33,7 +33,10 @@ EXTRAS = {
     "ru": ["pymorphy3>=2.0", "pymorphy3-dicts-ru", "pymorphy3-dicts-uk"],  # Russian, Ukrainian readings
     "train": ["torch>=2.4", "onnx>=1.16", "scipy>=1.11", "scikit-learn>=1.4"],  # training only; never on an executor
     "annotate": ["rapidfuzz>=3.6"],  # fuzzy matching of record values to text
-    "federated": ["grpcio>=1.66"],  # federated training; Flower, for secure sums, has pins of its own: docs/federated.md
+    "federated": [
+        "grpcio>=1.66",  # federated training; Flower has pins of its own, as has dp-accounting: docs/federated.md
+        "prv-accountant>=0.2",  # states ε of a head fitted with noise
+    ],
     "review": ["starlette>=0.40", "uvicorn>=0.30", "rapidfuzz>=3.6"],  # the local page
     "dev": [
         "pytest>=8",
@@ -48,6 +51,7 @@ EXTRAS = {
         "check-jsonschema>=0.29",  # checks the Spark operator's manifest against a schema of our own
         "scikit-learn>=1.4",  # what the heads' fits are checked against
         "grpcio>=1.66",  # federated training's processes, in its tests
+        "prv-accountant>=0.2",  # ε, in its tests
         "types-PyYAML",
         "boto3-stubs",
     ],

@@ -20,9 +20,12 @@ import numpy.typing as npt
 
 from lakeveil.errors import LakeveilError
 from lakeveil.learn import heads
+from lakeveil.learn.federate import tail
+from lakeveil.learn.federate.averager import Plan, Trainee, remote
 from lakeveil.learn.federate.holder import Holder, integers
 from lakeveil.learn.federate.link import attend
 from lakeveil.learn.federate.masked import Masked
+from lakeveil.learn.federate.network import Recipe
 from lakeveil.learn.federate.terms import Terms
 from lakeveil.learn.federate.tls import Tls
 from lakeveil.learn.federate.wire import Message
@@ -139,9 +142,48 @@ def server(asked: Mapping[str, Any]) -> None:
     serve(settings, WIDTH, ENCODER, say, lambda port: print(port, flush=True))
 
 
+def sentences(seed: int, number: int) -> tail.Sentences:
+    """Made-up texts: what enters the trained layers, and which of the 13 tags a token has."""
+    draw, truth = np.random.default_rng(seed), np.random.default_rng(8).normal(size=(8, 13))
+    first = np.concatenate([[0], np.cumsum(draw.integers(1, 9, number))])
+    x = draw.normal(size=(int(first[-1]), 8)).astype(np.float32)
+    return tail.Sentences(x, np.eye(13, dtype=bool)[(3 * x @ truth).argmax(1)], first)
+
+
+def small(seed: int) -> dict[str, npt.NDArray[np.float64]]:
+    """Last layers of a tagger eight wide, anew."""
+    draw = np.random.default_rng(seed)
+    blocks = {f"block {i}": draw.normal(0, 0.1, (24, 8)) for i in range(tail.BLOCKS)}
+    biases = {f"block {i} bias": draw.normal(0, 0.1, 8) for i in range(tail.BLOCKS)}
+    return {**blocks, **biases, "out": draw.normal(0, 0.3, (8, 13)), "out bias": np.zeros(13)}
+
+
+def tagger_site(asked: Mapping[str, Any]) -> None:
+    """A holder of texts that trains the tagger's last layers."""
+    own = tls(Path(asked["folder"]), asked["name"])
+    terms = Terms("tagger", "trusted", ENCODER, LABELS)
+    attend(f"127.0.0.1:{asked['port']}", own, terms, Trainee(sentences(asked["seed"], 30)), lambda line: None, 60.0)
+
+
+def tagger_serve(asked: Mapping[str, Any]) -> None:
+    """The server of rounds that average them; the weights as a file."""
+    from lakeveil.learn.federate.hub import Hub
+
+    folder, names = Path(asked["folder"]), list(asked["sites"])
+    hub = Hub(Terms("tagger", "trusted", ENCODER, LABELS), names, lambda line: print(line, file=sys.stderr, flush=True))
+    print(hub.open("127.0.0.1:0", tls(folder, "server")), flush=True)
+    hub.gather(len(names), 60.0)
+    plan = Plan("fedavg", 3, Recipe(1, 4, 0.1), falls=True)
+    weights, _ = remote(lambda tasks: hub.ask(tasks, 60.0), names, small(0), plan, lambda line: None)
+    np.savez(folder / "weights.npz", **weights)
+    hub.close(Message("done"), 10.0)
+
+
 if __name__ == "__main__":
     try:
-        {"site": site, "serve": server}[sys.argv[1]](json.loads(sys.argv[2]))
+        {"site": site, "serve": server, "tagger_site": tagger_site, "tagger_serve": tagger_serve}[sys.argv[1]](
+            json.loads(sys.argv[2])
+        )
     except LakeveilError as error:
         print(error, file=sys.stderr)
         sys.exit(error.exit_code)
