@@ -1,6 +1,6 @@
 """How well does a hospital's own header annotate its letters? MEDDOCAN: header fields as the record, the rest as the text.
 
-    python tests/bench/annotation.py DATA/ner/ship/meddocan.es.train.jsonl [--mentions OUT.tsv] [--detector]
+    python tests/bench/annotation.py DATA/ner/ship/meddocan.es.train.jsonl [--mentions OUT.tsv] [--detector] [--candidates chunk]
 
 Prints precision over annotated spans, recall over the gold spans that are mentions of the record's own values, and, with
 --detector, strict scores over names of annotation and detector together. The list of mentions holds places, no text.
@@ -18,7 +18,7 @@ from typing import Any
 from lakeveil.learn.annotate.batches import Annotator
 from lakeveil.learn.annotate.core import Pair
 from lakeveil.learn.annotate.join import joined
-from lakeveil.learn.annotate.settings import Field, Label, Mapped
+from lakeveil.learn.annotate.settings import CANDIDATES, Field, Label, Mapped
 from lakeveil.learn.annotate.words import PARTICLES, TITLES, fold
 from lakeveil.learn.evaluate import Evaluation, at_level, evaluate_text
 from lakeveil.masking import dates
@@ -91,8 +91,10 @@ def main() -> None:
     parser.add_argument("--mentions")
     parser.add_argument("--detector", action="store_true")
     parser.add_argument("--show", type=int, default=0)
+    parser.add_argument("--candidates", default=",".join(CANDIDATES), help="sources of mentions of names, e.g. detector,chunk")
     args = parser.parse_args()
-    annotator = Annotator.open(Mapped(MAP.fields, MAP.labels, language="es", detector=args.detector))
+    candidates = tuple(args.candidates.split(","))
+    annotator = Annotator.open(Mapped(MAP.fields, MAP.labels, language="es", detector=args.detector, candidates=candidates))
     right: Counter[str] = Counter()
     lines: list[str] = []
     names: dict[float, Evaluation] = {}

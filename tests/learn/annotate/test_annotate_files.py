@@ -95,7 +95,7 @@ def unit() -> Unit:
         text,
         "en",
         (
-            Annotation(5, 12, "SP", "spouse", "person", "full", 1.0, 1.0),
+            Annotation(5, 12, "SP", "spouse", "person", "full", 1.0, 1.0, source="chunk"),
             Annotation(17, 20, "CH", "child", "person", "given", 0.8, 0.4, "place"),
         ),
     )
@@ -105,7 +105,9 @@ def test_gold_line_keeps_doubt_apart_and_reads_back() -> None:
     """Spans hold what is sure; what is in doubt stands beside them with its reason; nothing is lost on the way back."""
     row = formats.gold(unit())
     assert row["spans"] == [[5, 12, "SP"]]
-    assert row["provenance"] == [{"field": "spouse", "matcher": "person", "how": "full", "similarity": 1.0, "score": 1.0}]
+    assert row["provenance"] == [
+        {"field": "spouse", "matcher": "person", "source": "chunk", "how": "full", "similarity": 1.0, "score": 1.0}
+    ]
     assert row["doubtful"][0]["span"] == [17, 20, "CH"]
     assert formats.unit_of(json.dumps(row).encode()) == unit()
 

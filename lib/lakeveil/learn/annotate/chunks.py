@@ -1,22 +1,103 @@
-"""Noun-like chunks without a treebank: runs of capitalised words, joined as names are joined.
+"""Noun-like chunks without a treebank or tagger: what function words, capitals, digits, particles and punctuation show.
 
-The paper took spaCy's noun chunks; here a chunk is what the spelling shows, the same in every language with blanks and case. In
-scripts without case, in texts all in capitals and between words that no blank parts a mention is a chunk of its own.
+The paper took its candidates from spaCy's noun chunks; `Runs` gives them here, alike.py compares them to a record's values. `around`
+is the chunk of capitals that holds a mention, `goes_on` says whether it names something else. In texts all in capitals and
+between words that no blank parts a mention is a chunk of its own.
 """
 
 from __future__ import annotations
 
 import bisect
+from collections.abc import Iterator
+from functools import cached_property
 
 from lakeveil.learn.annotate.document import Document
+from lakeveil.learn.annotate.function import function_words
 from lakeveil.learn.annotate.match import Match, Tools
-from lakeveil.learn.annotate.words import CONNECTORS, FIRMS, GENERIC, INSTITUTIONS, LEGAL, TITLES, fold
+from lakeveil.learn.annotate.words import CONNECTORS, FIRMS, GENERIC, INSTITUTIONS, LEGAL, PARTICLES, TITLES, fold
 
 _GLUE = frozenset({" ", "\u00a0", "-", "‐", "'", "’", " & "})
+_HYPHENS = frozenset("-‐")
 _OF = frozenset("of for de del do da dos di della la las los el the von van der des dem für zu zur".split())
 _AND = frozenset("and y e i et und".split())
+_INSIDE = _OF | _AND | PARTICLES - frozenset("y e i et und".split())
 _FAR = 8  # words on either side after which a chunk is cut
 _NEAR = 80  # code points on either side that tell a text all in capitals
+
+
+def chunks(document: Document) -> list[tuple[int, int]]:
+    """[first, last] places of each noun-like chunk, in order.
+
+    Words that touch (blank, hyphen, apostrophe, &, an initial's dot) and are no function words; small words of names between two capitals
+    belong (`University of Ottawa`), a small letter after a capital ends a chunk unless it says a kind of institution.
+    """
+    small, words = function_words(document.language), document.words
+    out, at = [], 0
+    while at < len(words):
+        if words[at].form in small and (not words[at].capital or document.gap(at - 1) not in _GLUE):
+            at += 1
+            continue
+        last, named = at, words[at].capital
+        while (ahead := _ahead(document, last, small, named=named)) is not None:
+            last, named = ahead, named or words[ahead].capital
+        out.append((at, last))
+        at = last + 1
+    return out
+
+
+def _ahead(document: Document, place: int, small: frozenset[str], *, named: bool) -> int | None:
+    """The next word of the chunk that has reached `place`, over a capital if `named`; None where it ends."""
+    gap = document.gap(place)
+    if gap == "\n":
+        return None
+    following = document.words[place + 1]
+    if gap == " " and following.capital:
+        return place + 1
+    if (following.capital or following.form in _INSIDE or following.form[:1].isdigit()) and (
+        ahead := _joined(document, place, 1, _INSIDE)
+    ) is not None:
+        return ahead
+    ends = following.form in small or (named and following.form not in GENERIC)
+    return place + 1 if gap in _GLUE and (gap in _HYPHENS or not ends) else None  # Fang-liang
+
+
+class Runs:
+    """The chunks of a text, cut when first asked for, and their sub-runs."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+
+    @cached_property
+    def chunks(self) -> list[tuple[int, int]]:
+        """As `chunks` gives them."""
+        return chunks(self.document)
+
+    def hold(self, start: int, end: int) -> bool:
+        """Whether [start, end) of the text is a chunk or a sub-run of one."""
+        words = self.document.words
+        held = self.document.within(start, end)
+        chunk = self._of(held.start) if held else None
+        return chunk is not None and held[-1] <= chunk[1] and (words[held[0]].start, words[held[-1]].end) == (start, end)
+
+    def holding(self, place: int, size: int) -> Iterator[list[int]]:
+        """Sub-runs of `size` words that hold a place, small words of names neither counted nor in the list."""
+        chunk = self._of(place)
+        if chunk is None or not self._counts(place):
+            return
+        reach = 2 * size  # small words between
+        near = [p for p in range(max(chunk[0], place - reach), min(chunk[1], place + reach) + 1) if self._counts(p)]
+        at = near.index(place)
+        for first in range(max(0, at - size + 1), min(at, len(near) - size) + 1):
+            yield near[first : first + size]
+
+    def _counts(self, place: int) -> bool:
+        word = self.document.words[place]
+        return word.capital or word.form not in CONNECTORS
+
+    def _of(self, place: int) -> tuple[int, int] | None:
+        """The chunk of a place."""
+        at = bisect.bisect_right(self.chunks, (place, len(self.document.words))) - 1
+        return self.chunks[at] if at >= 0 and place <= self.chunks[at][1] else None
 
 
 def around(document: Document, first: int, last: int) -> tuple[int, int]:
@@ -73,8 +154,8 @@ def goes_on(document: Document, match: Match, value: str, tools: Tools, matcher:
     return not opens and not _beside(document, first - 1, own, tools)
 
 
-def _joined(document: Document, place: int, step: int) -> int | None:
-    """The place of the next word of a chunk in a direction, small words between crossed; None where the chunk ends."""
+def _joined(document: Document, place: int, step: int, inside: frozenset[str] = _OF | _AND) -> int | None:
+    """The place of the next word of a chunk in a direction, small words (`inside` names) between crossed; None where the chunk ends."""
     at, crossed = place, list[str]()
     while len(crossed) < 4:
         gap = document.gap(at if step > 0 else at - 1)
@@ -86,7 +167,7 @@ def _joined(document: Document, place: int, step: int) -> int | None:
         word = document.words[at]
         if word.capital or word.form[:1].isdigit():
             return at if _crosses(document, crossed, at, step) else None
-        if word.form not in _OF | _AND:
+        if word.form not in inside:
             return None
         crossed.append(word.form)
     return None

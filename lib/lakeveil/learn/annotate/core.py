@@ -10,7 +10,8 @@ from typing import Any
 from rapidfuzz import fuzz
 
 from lakeveil import labels as catalogue
-from lakeveil.learn.annotate import age, chunks, code, day, document, doubt, person, wording
+from lakeveil.learn.annotate import age, alike, chunks, code, day, document, doubt, person, wording
+from lakeveil.learn.annotate.chunks import Runs
 from lakeveil.learn.annotate.document import Document
 from lakeveil.learn.annotate.doubt import Found
 from lakeveil.learn.annotate.match import Match, Tools
@@ -39,7 +40,7 @@ _DETECTED = 0.88  # rapidfuzz's ratio of a detector's whole span to a value that
 class Annotation:
     """[start, end) carries a label, and why: the record's field, the matcher, how it matched, how like (0–1), the score after doubts.
 
-    `doubt` is empty, or `place`, `longer name`, `part of an address`, `an institution's`, `someone else`, or `tie A/B` (two labels fit alike).
+    `source` is where the candidate came from (match.Match). `doubt` is empty, or `place`, `longer name`, `part of an address`, `an institution's`, `someone else`, or `tie A/B` (two labels fit alike).
     """
 
     start: int
@@ -51,6 +52,7 @@ class Annotation:
     similarity: float
     score: float
     doubt: str = ""
+    source: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,10 +91,11 @@ def annotate(
     A match under its label's threshold is left out; one that is over it but for a doubt is kept with the doubt named.
     """
     doc = document.read(pair.text, pair.language)
+    runs = Runs(doc)
     claims = [
         _Claim(match, value)
         for value in (values(pair.record, mapped, pair.language) if wanted is None else wanted)
-        for match in [*TABLE[value.matcher](doc, value, tools), *_detected(doc, value, found)]
+        for match in _candidates(doc, runs, value, mapped, tools, found)
         if value.matcher in ("id", "phrase", "date") or not _in_an_address(doc.text, match)
     ]
     subject = [c.match for c in claims if c.value.subject and c.match.similarity >= mapped.threshold("", "person")]
@@ -102,6 +105,32 @@ def annotate(
     placed = [c.match for c in doubted if c.doubt == "place"]
     named = [f for f in found if not any(f[0] < m.end and m.start < f[1] for m in placed)]
     return [_annotation(_owned(c, doc, mapped, tools, subject, others, named)) for c in doubted if c.value.label]
+
+
+def _candidates(doc: Document, runs: Runs, value: Value, mapped: Mapped, tools: Tools, found: Sequence[Found]) -> Iterable[Match]:
+    """Mentions of a value by all its sources, each place once with the likeliest reason and all sources that proposed it.
+
+    The value's matcher reads the sub-runs of chunks, and runs of the value's words that are none (`Palmer, Anne`): those are the source
+    `words`. rapidfuzz reads sub-runs as a whole where the matcher is not sure: that one knows what stands around.
+    """
+    if value.matcher not in _CHUNKED:
+        return TABLE[value.matcher](doc, value, tools)
+    least, wanted = mapped.threshold(value.label, value.matcher), mapped.candidates
+    read = [m._replace(source="chunk") if runs.hold(m.start, m.end) else m for m in TABLE[value.matcher](doc, value, tools)]
+    told = [m for m in read if m.source in wanted]
+    taken = {place for m in told if m.similarity >= least for place in doc.within(m.start, m.end)}
+    near = alike.find(runs, value, least, taken) if "chunk" in wanted else []
+    seen = _detected(doc, value, found) if "detector" in wanted else []
+    out: dict[tuple[int, int], Match] = {}
+    for match in [*told, *near, *seen]:
+        place = match.start, match.end
+        old = out.get(place)
+        if old is None:
+            out[place] = match
+        else:
+            best = max(old, match, key=lambda m: m.similarity)
+            out[place] = best._replace(source="+".join(sorted({*old.source.split("+"), match.source})))
+    return out.values()
 
 
 def _in_an_address(text: str, match: Match) -> bool:
@@ -123,9 +152,9 @@ def _detected(doc: Document, value: Value, found: Sequence[Found]) -> list[Match
     wanted, out = fold(value.text), []
     for start, end, label in found:
         if catalogue.parent(label) == kind:
-            alike = fuzz.token_sort_ratio(fold(doc.text[start:end]), wanted) / 100
-            if alike >= _DETECTED:
-                out.append(Match(start, end, "detector", round(alike * 0.95, 4)))
+            likeness = fuzz.token_sort_ratio(fold(doc.text[start:end]), wanted) / 100
+            if likeness >= _DETECTED:
+                out.append(Match(start, end, "detector", round(likeness * 0.95, 4), "detector"))
     return out
 
 
@@ -208,5 +237,14 @@ def _owned(
 def _annotation(claim: _Claim) -> Annotation:
     match, value = claim.match, claim.value
     return Annotation(
-        match.start, match.end, value.label, value.field, value.matcher, match.how, match.similarity, claim.score, claim.doubt
+        match.start,
+        match.end,
+        value.label,
+        value.field,
+        value.matcher,
+        match.how,
+        match.similarity,
+        claim.score,
+        claim.doubt,
+        match.source,
     )

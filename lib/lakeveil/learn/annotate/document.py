@@ -5,6 +5,7 @@ All offsets are code points of the text as stored; cleaning only decides which w
 
 from __future__ import annotations
 
+import bisect
 import re
 from collections import defaultdict
 from collections.abc import Iterator
@@ -69,6 +70,11 @@ class Document:
             return "\n"
         between = self.text[self.words[i].end : self.words[i + 1].start]
         return CITATION.sub("", between) if "[" in between else between
+
+    def within(self, start: int, end: int) -> range:
+        """The places of the words that begin in [start, end)."""
+        first = bisect.bisect_left(self.words, start, key=lambda w: w.start)
+        return range(first, bisect.bisect_left(self.words, end, lo=first, key=lambda w: w.start))
 
     def sentence(self, place: int) -> tuple[int, int]:
         """[start, end) of the sentence that holds a place."""

@@ -23,7 +23,7 @@ _STRONG = frozenset({"in", "near", "nach", "cerca", "aus"})
 
 def place_not_person(document: Document, match: Match, found: Sequence[Found]) -> bool:
     """A lone part of a name that reads as a place: the detector says so, or a preposition of place and what follows do."""
-    if match.how.startswith(("full", "part")) and " " in document.text[match.start : match.end]:
+    if match.how.startswith(("full", "part", "alike")) and " " in document.text[match.start : match.end]:
         return False
     before, after = _before(document, match.start), _after(document, match.end)
     if before in _STRONG and after:

@@ -6,7 +6,7 @@ import hashlib
 import itertools
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from lakeveil.errors import EnvironmentFault
@@ -50,7 +50,7 @@ def units(pair: Pair, found: Sequence[Annotation], unit: str, record: tuple[tupl
 
 
 def _moved(a: Annotation, shift: int) -> Annotation:
-    return Annotation(a.start - shift, a.end - shift, a.label, a.field, a.matcher, a.how, a.similarity, a.score, a.doubt)
+    return replace(a, start=a.start - shift, end=a.end - shift)
 
 
 def gold(unit: Unit) -> dict[str, Any]:
@@ -89,7 +89,14 @@ def unit_of(line: bytes) -> Unit:
 
 
 def _told(a: Annotation) -> dict[str, Any]:
-    return {"field": a.field, "matcher": a.matcher, "how": a.how, "similarity": a.similarity, "score": a.score}
+    return {
+        "field": a.field,
+        "matcher": a.matcher,
+        "source": a.source,
+        "how": a.how,
+        "similarity": a.similarity,
+        "score": a.score,
+    }
 
 
 def jsonl(unit: Unit) -> bytes:

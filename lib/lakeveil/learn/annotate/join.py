@@ -30,5 +30,5 @@ def joined(
         if all(a.doubt and a.label == label and start <= a.start and a.end <= end for a in beside):
             score = round(float(scores.get((start, end), least)), 4)
             kept = [a for a in kept if a not in beside]
-            kept.append(Annotation(start, end, label, "", "detector", "detector", score, score))
+            kept.append(Annotation(start, end, label, "", "detector", "detector", score, score, source="detector"))
     return sorted(kept, key=lambda a: (a.start, a.end))

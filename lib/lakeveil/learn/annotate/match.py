@@ -17,12 +17,16 @@ CLOSE = 0.8  # similarity of two words (1 - optimal string alignment / length) t
 
 
 class Match(NamedTuple):
-    """[start, end) of the text looks like a value: how (`full`, `given`, `initial`, `abbreviation` …), how like it, 0–1."""
+    """[start, end) of the text looks like a value: how (`full`, `given`, `initial`, `abbreviation` …), how like it, 0–1.
+
+    `source`: where the candidate came from, `detector`, `chunk` or `words`; several with `+` between.
+    """
 
     start: int
     end: int
     how: str
     similarity: float
+    source: str = "words"
 
 
 @dataclass(frozen=True, slots=True)

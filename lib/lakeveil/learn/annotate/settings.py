@@ -32,6 +32,11 @@ THRESHOLDS: Mapping[str, float] = {
 
 # The least score of a detector's span that joins the record's own: the one that gave the best names on MEDDOCAN's dev letters (docs/annotation.md).
 LEAST = 0.9
+CANDIDATES = (
+    "detector",
+    "chunk",
+    "words",
+)  # the detector's spans; noun-like chunks and their sub-runs; other runs of a value's words
 DETECTED = ("PERSON", "LOCATION", "ORGANIZATION")  # labels the detector is asked for
 
 
@@ -72,6 +77,7 @@ class Mapped:
     language_column: str = "language"
     infobox: bool = False  # the text column holds HTML pages; the record is their infobox
     detector: bool = True  # look at what the detector finds, too: it knows places from persons
+    candidates: tuple[str, ...] = CANDIDATES  # where mentions of names are looked for
     least: float = LEAST  # the detector's own spans of the map's labels join from this score on; above 1: none
     unit: str = "text"  # or sentence
     keep_empty: bool = True  # units without a span
@@ -134,6 +140,9 @@ def load(path: str | Path) -> Mapped:
     for name, label in mapped.labels.items():
         if label.matcher and label.matcher not in MATCHERS:
             raise UsageError(f"{path}: labels.{name}: unknown matcher `{label.matcher}`{nearest(label.matcher, MATCHERS)}")
+    for name in mapped.candidates:
+        if name not in CANDIDATES:
+            raise UsageError(f"{path}: candidates: unknown source `{name}`{nearest(name, CANDIDATES)}")
     if mapped.unit not in ("text", "sentence"):
         raise UsageError(f"{path}: unit: say `text` or `sentence`")
     return mapped
