@@ -125,6 +125,7 @@ def registered(found: Found, page: Page) -> Found:
     step = [np.minimum(at + i, k) for i in range(5)]
     line = ~(page.opens[step[1]] | page.opens[step[2]] | page.opens[step[3]] | page.opens[step[4]])
     behind = name & initial[step[1]] & stop[step[2]] & initial[step[3]] & stop[step[4]] & line & ~person
+    behind &= ~name[np.minimum(at + 5, k)] | page.opens[np.minimum(at + 5, k)]  # "Суддя О. В. Мельник"
     ahead = initial & stop[step[1]] & initial[step[2]] & stop[step[3]] & name[step[4]] & line & ~person[step[4]]
     first = np.flatnonzero(behind | ahead)
     reach = page.owner(found)[first[:, None] + np.arange(5)] if len(first) else np.zeros((0, 5), np.intp)

@@ -15,7 +15,7 @@ HELLO = (
 ).split()
 TELL = (  # asking, telling, calling: who is asked stands behind, with a small word between or none
     "ask tell ping dm remind frag sag schreib demande dis appelle préviens dile pregúntale avisa llama pede avisa liga "
-    "chiedi dillo chiedo chiama senti powiedz zapytaj spytaj zadzwoń napisz vraag zeg bel app säg fråga ring sig spør spørg kerro kysy soita "
+    "chiedi dillo chiedo chiama senti powiedz zapytaj spytaj zadzwoń napisz vraag zeg bel app säg fråga ring spør spørg kerro kysy soita "
     "řekni zeptej zavolej povedz opýtaj szólj kérdezd hívd spune întreabă sună reci pitaj скажи спроси позвони напиши передай спитай подзвони "
     "передзвони напиши πες ρώτα πάρε"
 ).split()
