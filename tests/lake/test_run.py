@@ -236,6 +236,33 @@ def test_what_is_left_out_and_what_was_vetoed_is_told(spark: SparkSession, tmp_p
     assert ("people_old", "skipped") in {(one["table"], one["status"]) for one in report["coverage"]}
 
 
+def test_a_table_that_stops_does_not_keep_the_others(
+    spark: SparkSession, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What Spark refuses in one table is told in one line with Spark's own name for it; the other is masked; a rerun ends well."""
+    from lakeveil.errors import LakeveilError
+    from lakeveil.lake import planning
+
+    settings = lake(tmp_path)
+    settings = replace(settings, sources=(replace(settings.sources[0], name="odd"), *settings.sources))
+    make = planning.make
+
+    def refused(job: Any, source: Source, *rest: Any) -> Any:
+        return spark.sql("SELECT a FROM VALUES (1) AS t(Ada)") if source.name == "odd" else make(job, source, *rest)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(planning, "make", refused)
+        with pytest.raises(LakeveilError) as stopped:
+            scanned(spark, settings)
+    told = str(stopped.value)
+    assert told.startswith("1 of 2 tables stopped (odd)") and "[UNRESOLVED_COLUMN.WITH_SUGGESTION]" in told
+    assert "Ada" not in told and "\n" not in told
+    assert spark.read.format("delta").load(f"{settings.output}/tables/people").count() == 80
+    assert not Path(settings.output, "tables", "odd").exists()
+    assert scanned(spark, settings).exit_code == 0
+    assert spark.read.format("delta").load(f"{settings.output}/tables/odd").count() == 80
+
+
 def test_a_sample_reads_the_start_of_a_long_file_only(
     spark: SparkSession, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

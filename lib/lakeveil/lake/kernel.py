@@ -47,6 +47,7 @@ CARRIED = t.StructType(
 )
 ADDED = t.StructType([t.StructField(FINDINGS, t.ArrayType(tables.FINDING)), t.StructField(COUNTS, t.StringType())])
 _OURS = re.compile(r"table [\w-]+: \w+ at [\w.<>-]+:\d+")
+_CONDITION = re.compile(r"[A-Z0-9_]+(?:\.[A-Z0-9_]+)?")
 _PYTHON = re.compile(r"^(\w*(?:Error|Exception|Fault))\b", re.MULTILINE)  # the class at the end of a Python traceback
 Veils = Callable[[pa.RecordBatch, Source], Veiled]
 
@@ -336,8 +337,15 @@ def told(table: str, error: Exception) -> LakeveilError:
     """One line about a failed scan: our own message from the executor, or the classes of the exceptions, never their text."""
     ours = _OURS.search(str(error))
     kind = _PYTHON.findall(str(error))
-    line = ours[0] if ours else f"table {table}: {kind[-1] if kind else files.java_class(error)}"
+    line = ours[0] if ours else f"table {table}: {kind[-1] if kind else files.java_class(error)}{condition(error)}"
     return LakeveilError(f"{line}; nothing was committed: run it again")
+
+
+def condition(error: Exception) -> str:
+    """Spark's own name for what went wrong, ` [NAME]`, where it gives one: a constant of Spark's, never a value."""
+    ask = getattr(error, "getCondition", None) or getattr(error, "getErrorClass", None)  # Spark 4, 3.5
+    name = ask() if callable(ask) else None
+    return f" [{name}]" if isinstance(name, str) and _CONDITION.fullmatch(name) else ""
 
 
 def _quoted(name: str) -> str:

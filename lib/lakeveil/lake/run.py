@@ -124,10 +124,7 @@ def scan(
             step,
             persons,
         )
-        have = known.read(job, list(listed))
-        for number, source in enumerate(wanted, 1):
-            log.info("table", table=source.name, number=number, of=len(wanted), units=len(listed[source.name]))
-            _table(job, source, listed[source.name], have[source.name])
+        _tables(job, wanted, listed)
         return _finish(job, listed)
 
 
@@ -142,11 +139,41 @@ def _told() -> Iterator[None]:
         raise _stopped(error) from None
 
 
+def _tables(job: Job, wanted: Sequence[Source], listed: Mapping[str, Sequence[Unit]]) -> None:
+    """One table after another. What is wrong with one must not keep the others unmasked: it is told at the end."""
+    have = known.read(job, list(listed))
+    stopped: dict[str, LakeveilError] = {}
+    for number, source in enumerate(wanted, 1):
+        job.log.info("table", table=source.name, number=number, of=len(wanted), units=len(listed[source.name]))
+        try:
+            with _told():
+                _table(job, source, listed[source.name], have[source.name])
+        except LakeveilError as error:
+            if type(error) is not LakeveilError or job.spark.sparkContext._jsc.sc().isStopped():
+                raise  # wrong use, a lost lease, a dead Spark: no other table would fare better
+            job.log.warning("stopped", table=source.name, because=str(error))
+            stopped[source.name] = error
+    if stopped:
+        raise _several(stopped, len(wanted))
+
+
+def _several(stopped: Mapping[str, LakeveilError], tables: int) -> LakeveilError:
+    """One line about the tables that a run had to leave."""
+    first = str(next(iter(stopped.values())))
+    if tables == 1:
+        return LakeveilError(first)
+    names = ", ".join(list(stopped)[:5]) + (", …" if len(stopped) > 5 else "")
+    return LakeveilError(
+        f"{len(stopped)} of {tables} tables stopped ({names}), the others are done; the first: {first}. "
+        "The report comes once they are scanned too, or left out with `exclude`"
+    )
+
+
 def _stopped(error: Exception) -> LakeveilError:
     ours = [frame for frame in traceback.extract_tb(error.__traceback__) if "lakeveil" in frame.filename]
     place = f" at {Path(ours[-1].filename).name}:{ours[-1].lineno}" if ours else ""
     return LakeveilError(
-        f"stopped by {type(error).__name__} ({files.java_class(error)}){place}; run it again, it goes on where it stopped"
+        f"stopped by {type(error).__name__} ({files.java_class(error)}){kernel.condition(error)}{place}; run it again, it goes on where it stopped"
     )
 
 
