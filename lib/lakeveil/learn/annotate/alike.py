@@ -45,7 +45,7 @@ def find(runs: Runs, value: Value, least: float, taken: Set[int]) -> list[Match]
     words, capital = runs.document.words, any(c.isupper() for c in value.text)
     for form in forms(value.matcher, value.text, value.family):
         cut = 1 - (1 - least / form.worth) / STEEP
-        for run in _holding(runs, form) if cut <= 1 else ():
+        for run in _holding(runs, form, taken) if cut <= 1 else ():
             if taken.isdisjoint(run) and (not capital or _named(runs, run[0])):
                 ratio = _ratio(form, [words[place].form for place in run], cut)
                 likeness = round(form.worth * (1 - STEEP * (1 - ratio)), 4)
@@ -76,11 +76,11 @@ def _weighing(text: str) -> tuple[str, ...]:
     return words if any(len(word) > 2 and word.isalpha() and word not in GENERIC for word in words) else ()
 
 
-def _holding(runs: Runs, form: Form) -> Iterator[list[int]]:
-    """Runs of as many words as the form has, one more and one less, that hold one of its words; each once."""
+def _holding(runs: Runs, form: Form, taken: Set[int]) -> Iterator[list[int]]:
+    """Runs of as many words as the form has, one more and one less, that hold one of its words, none of `taken`; each once."""
     size, known = len(form.words), set[tuple[int, int]]()
     for word in set(form.words):
-        for place in runs.document.at.get(word, ()):
+        for place in (p for p in runs.document.at.get(word, ()) if p not in taken):
             for number in (size, size + 1, size - 1):
                 for run in runs.holding(place, number):
                     if (run[0], run[-1]) not in known:
