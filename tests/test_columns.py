@@ -162,11 +162,12 @@ def test_numbers_and_dates() -> None:
 
 
 def test_kinds() -> None:
-    """Prose is free text, identifiers are code, short values are structured."""
+    """Prose is free text, identifiers are code, names of goods are goods, other short values structured."""
     prose = [f"the box {i} came late and was broken so please send another one" for i in range(10)]
     assert decide(_seen("note", prose, "PERSON")).kind == "free text" and not decide(_seen("note", prose, "PERSON")).mask_whole
     assert decide(_seen("sku", [f"AB-{i}X" for i in range(10)])).kind == "code"
-    assert decide(_seen("colour", WORDS)).kind == "structured"
+    assert decide(_seen("colour", WORDS)).kind == "goods"
+    assert decide(_seen("colour", ["dark red", "blue", "pale green"])).kind == "structured"
 
 
 def test_pin_and_forbid() -> None:

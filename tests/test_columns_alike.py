@@ -78,3 +78,72 @@ def test_short_headers_are_known(path: str, label: str, value: str) -> None:
 def test_what_rules_call_a_number_is_no_label_of_a_column() -> None:
     """A grammar's NUM from end to end hides no identifier."""
     assert decided("_c7", _checked(pesel, 11, 30), "NUM", 1.0).label == "PL_PESEL"
+
+
+GOODS = [
+    f"{a} {b}"
+    for a in ("Emma", "Oscar", "Jack Russell", "Astrid", "Tom Ford", "Bruno")
+    for b in ("Mattress", "Mug", "Stehlampe", "Chair")
+]
+
+
+def test_products_under_a_bare_name_are_no_people() -> None:
+    """Given names in nearly all values, and a good in each: nobody is called a mug."""
+    seen = observe(
+        "name", pa.string(), pa.array(GOODS), Spans.of([(i, 0, len(v), "PERSON", 0.9) for i, v in enumerate(GOODS)], "m")
+    )
+    among_things = decide(seen, ["name", "sku", "price"])
+    assert (among_things.label, among_things.kind) == (None, "goods")
+    alone = decide(seen, ["name"])
+    assert (alone.label, alone.kind) == (None, "structured")
+
+
+def test_people_beside_goods_are_people() -> None:
+    """A register's names stay names, whatever a few surnames mean."""
+    people = [
+        f"{a} {b}" for a in ("Anna", "Ben", "Carla", "Dirk") for b in ("Chair", "Jones", "Weber", "Rossi", "Novak", "Costa")
+    ]
+    assert decided("name", people, "PERSON", 0.95).label == "PERSON"
+
+
+def test_what_is_found_in_part_is_told() -> None:
+    """A tenth of like values found decides nothing, and is kept for the report."""
+    made = decided("code", PHONES, "PHONE_NUMBER", 0.2)
+    assert (made.mask_whole, made.part_label, made.part_found, made.part_alike) == (False, "PHONE_NUMBER", 6, 30)
+    assert decided("code", PHONES).part_label == ""
+
+
+def test_dates_of_a_nameless_column_are_births_if_spread_like_lives() -> None:
+    """Six decades of days under `_c3` are birth dates; two years of orders, and the same days under a name, are not."""
+    lives = [f"{d:02d}.{1 + d % 12:02d}.{1935 + 2 * d}" for d in range(1, 30)]
+    assert decided("_c3", lives).label == "BIRTH_DATE"
+    assert decided("built", lives).label is None
+    assert decided("_c3", [f"{d:02d}.{1 + d % 12:02d}.{2023 + d % 2}" for d in range(1, 29)]).label is None
+
+
+def test_numbers_of_things_pass_check_digits_by_design() -> None:
+    """Luhn's digit under `siren` says nothing of a person, and chance is told from design by numbers beside."""
+    numbers = _checked(pesel, 11, 30)
+    assert decided("siren", numbers).label is None
+    assert decided("id", numbers).label == "PL_PESEL"
+
+
+def test_a_part_may_need_its_parent() -> None:
+    """`line` of a `ship` is an address."""
+    from lakeveil.columnnames import hint
+
+    assert hint("ship[].line").label == "STREET_ADDRESS" and hint("line").label is None
+    assert hint("items[].title", ["items[].title", "items[].price", "buyer.email"]).never
+
+
+def test_goods_stay_goods_only_while_they_are() -> None:
+    """A column once of goods is read for people again as soon as a sample says otherwise; the other way round a person decides."""
+    spans = Spans.of([(i, 0, len(v), "PERSON", 0.9) for i, v in enumerate(GOODS)], "m")
+    goods = decide(observe("name", pa.string(), pa.array(GOODS), spans), ["name", "sku", "price"])
+    plain = decide(observe("name", pa.string(), pa.array(["red", "green", "blue", "dark red"])), ["name", "sku", "price"])
+    back = decide(observe("name", pa.string(), pa.array(["red", "green", "blue"])), ["name", "sku", "price"], previous=goods)
+    assert (back.kind, back.version) == ("structured", 2)
+    assert (
+        decide(observe("name", pa.string(), pa.array(GOODS), spans), ["name", "sku", "price"], previous=plain).kind
+        == "structured"
+    )

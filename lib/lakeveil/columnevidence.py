@@ -10,7 +10,7 @@ import hashlib
 import heapq
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from statistics import median
 from typing import NamedTuple
@@ -18,42 +18,28 @@ from typing import NamedTuple
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
-from stdnum.at import vnr
-from stdnum.be import nn
-from stdnum.bg import egn
-from stdnum.br import cpf
-from stdnum.ca import sin
-from stdnum.cz import rc
-from stdnum.de import idnr
-from stdnum.ee import ik
-from stdnum.fr import nir
-from stdnum.gb import nhs
-from stdnum.gr import amka
-from stdnum.gr import vat as afm
-from stdnum.hr import oib
-from stdnum.il import idnr as il_idnr
-from stdnum.jp import in_
-from stdnum.nl import bsn
-from stdnum.no import fodselsnummer
-from stdnum.pl import nip, pesel
-from stdnum.pt import vat as pt_nif
-from stdnum.tr import tckimlik
-from stdnum.ua import rntrc
 
+from lakeveil.columngoods import is_good
+from lakeveil.columnschemes import DECOYS, decoys, schemes
 from lakeveil.labels import parent
-from lakeveil.recognizers.national import hu_taj, hu_tax
 from lakeveil.spans import Spans
 
+__all__ = [
+    "CHECKED",
+    "DECOYS",
+    "SAMPLE",
+    "Evidence",
+    "Features",
+    "as_text",
+    "describe",
+    "drawn",
+    "family_of",
+    "observe",
+    "shape_of",
+]
+
 SAMPLE = 512  # distinct values whose features are kept
-# Digits → numbers of persons that have so many and a check digit. In one number that it agrees is chance, in a column it is not.
-CHECKS: Mapping[int, Mapping[str, Callable[[str], bool]]] = {
-    9: {"NL_BSN": bsn.is_valid, "PT_NIF": pt_nif.is_valid, "GR_AFM": afm.is_valid, "IL_ID": il_idnr.is_valid, "CA_SIN": sin.is_valid, "HU_TAJ": hu_taj},
-    10: {"UK_NHS": nhs.is_valid, "BG_EGN": egn.is_valid, "AT_SSN": vnr.is_valid, "HU_TAX_ID": hu_tax, "PL_NIP": nip.is_valid, "UA_RNTRC": rntrc.is_valid, "CZ_RODNE_CISLO": rc.is_valid},
-    11: {"PL_PESEL": pesel.is_valid, "DE_TAX_ID": idnr.is_valid, "BR_CPF": cpf.is_valid, "HR_OIB": oib.is_valid, "EE_ISIKUKOOD": ik.is_valid, "TR_TCKN": tckimlik.is_valid, "GR_AMKA": amka.is_valid, "BE_NN": nn.is_valid, "NO_FODSELSNUMMER": fodselsnummer.is_valid},
-    12: {"JP_MY_NUMBER": in_.is_valid},
-    15: {"FR_NIR": nir.is_valid},
-}  # fmt: skip
-_NUMBER = re.compile(r"^[0-9][0-9 ./-]{7,20}$")
+CHECKED = 128  # of these, those with the smallest digests: whose check digits are tried
 _RUNS = re.compile(r"(.)\1+")
 _YEAR = re.compile(r"(?<!\d)(1[89]\d\d|20\d\d)(?!\d)|^(1[89]\d\d|20\d\d)(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$")
 _DATE = re.compile(r"^\s*\d{1,4}[-./ ]\d{1,2}[-./ ]\d{1,4}\.?(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?\s*$")
@@ -63,8 +49,10 @@ class Features(NamedTuple):
     """Of one distinct value: sizes, the labels found in it (`whole`: those covering all its letters and digits), its shape.
 
     shape: runs of A (capital), a, x (letter without case), 9, and punctuation, each run once, 24 characters at most;
-    half: labels that cover half of its letters and digits; year: a year in it, 0 if none; date: the value is a plain date; checked: identifiers whose check digits agree, which
-    in one number is chance and in a whole column is not.
+    half: labels that cover half of its letters and digits; year: a year in it, 0 if none; date: the value is a plain date;
+    good: it holds a word for a thing that is sold; checked: identifiers whose check digits agree, which in one number is
+    chance and in a whole column is not; decoys: of DECOYS numbers beside it, how many agree as well. These two are looked
+    for in the CHECKED values with the smallest digests only.
     """
 
     length: int
@@ -77,7 +65,9 @@ class Features(NamedTuple):
     shape: str
     year: int
     date: bool
+    good: bool
     checked: tuple[str, ...]
+    decoys: int
     half: tuple[str, ...] = ()
 
 
@@ -133,9 +123,9 @@ class Evidence:
             found.update({name for label in labels for name in (label, parent(label))})
         return dict(found)
 
-    def checked(self) -> dict[str, int]:
-        """Sampled distinct values by identifier whose check digits agree."""
-        return dict(Counter(label for features in self.features() for label in features.checked))
+    def checked(self) -> list[Features]:
+        """The values whose check digits were tried: they are those in whatever batches the column came."""
+        return [self.sample[digest] for digest in heapq.nsmallest(CHECKED, self.sample)]
 
     def languages(self) -> dict[str, int]:
         """Sampled distinct values by language."""
@@ -165,9 +155,9 @@ def observe(
     by_row = _labels_by_row(spans)
     texts = text.to_pylist()
     sample: dict[int, Features] = {}
-    for digest, row in drawn(texts, seed).items():
+    for rank, (digest, row) in enumerate(drawn(texts, seed).items()):
         language = languages if isinstance(languages, str) else languages[row]
-        sample[digest] = describe(texts[row], by_row.get(row, []), language)
+        sample[digest] = describe(texts[row], by_row.get(row, []), language, tried=rank < CHECKED)
     return Evidence(path, counted.values, counted.nulls, counted.bytes, counted.types, sample)
 
 
@@ -182,8 +172,8 @@ def drawn(texts: Sequence[str | None], seed: int = 0) -> dict[int, int]:
     return {digest: digests[digest] for digest in heapq.nsmallest(SAMPLE, digests)}
 
 
-def describe(value: str, found: Sequence[tuple[int, int, str]], language: str) -> Features:
-    """Features of one value with its spans (start, end, label)."""
+def describe(value: str, found: Sequence[tuple[int, int, str]], language: str, *, tried: bool = True) -> Features:
+    """Features of one value with its spans (start, end, label); `tried`: whether its check digits are."""
     solid = [i for i, c in enumerate(value) if c.isalnum()]
     covered: dict[str, set[int]] = {}
     for start, end, label in found:
@@ -203,7 +193,9 @@ def describe(value: str, found: Sequence[tuple[int, int, str]], language: str) -
         shape_of(value),
         int(match.group(1) or match.group(2)) if match else 0,
         bool(_DATE.match(value)),
-        tuple(label for label, valid in CHECKS.get(digits, {}).items() if valid(value)) if _NUMBER.match(value) else (),
+        is_good(value),
+        schemes(value) if tried else (),
+        decoys(value) if tried else 0,
         tuple(sorted(n for n in share if share[n] >= 0.5)),
     )
 

@@ -15,16 +15,23 @@ WORDS = Path(__file__).with_name("packs") / "columns.yaml"
 _PARTS = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+|[^\W\d_A-Za-z]+")
 _PLAIN: dict[int, str | int | None] = {ord(a): b for a, b in zip("łøđßıæ", ["l", "o", "d", "ss", "i", "ae"], strict=True)}
 _LONGEST = 5  # words of a phrase
+_PLACEHOLDERS = frozenset("c col column field f x v var unnamed spalte colonne columna kolumna".split())
 _COMPOUND = 6  # letters a phrase needs to be looked for at the end of a longer word (kundenvorname)
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What a name hints at: a label; or `never` personal; or a bare `name` of something; or nothing (label None)."""
+    """What a name hints at: a label; or `never` personal; or a bare `name` of something; or nothing (label None).
+
+    thing: it names a number of things or firms, whose check digits may be a state's by design (`isbn`); nameless: it is
+    no name at all but a place in the row (`_c3`).
+    """
 
     label: str | None = None
     never: bool = False
     bare: bool = False
+    thing: bool = False
+    nameless: bool = False
 
 
 def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
@@ -32,14 +39,26 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
 
     The longest phrase of the name wins, of two as long the later: `email_sent` is no e-mail, `patient_id` no mere id.
     """
-    found = _best(path)
+    found = _best(path) or _with_parent(path)
     if found != "names":
-        return Hint(never=True) if found == "never" else Hint(found)
-    beside = [words(name) for name in neighbours if name != path]
-    people, things = (sum(_has(name, group) for name in beside) for group in ("people", "things"))
+        told = None if found == "never" else found
+        return Hint(told, found == "never", thing=told is None and _has(words(path), "numbered"), nameless=nameless(path))
+    people, things = _beside(path, neighbours)
     if people > things:
         return Hint("PERSON", bare=True)
     return Hint(never=things > people, bare=True)
+
+
+def _beside(path: str, neighbours: Iterable[str]) -> tuple[int, int]:
+    """How many neighbours are of people and how many of things: of the same struct where any is, else of the whole table."""
+    others = [name for name in neighbours if name != path]
+    inside = path.rpartition(".")[0]
+    near = [words(name) for name in others if name.rpartition(".")[0] == inside]
+    for beside in (near, [words(name) for name in others]):
+        people, things = (sum(_has(name, group) for name in beside) for group in ("people", "things"))
+        if people or things:
+            break
+    return people, things
 
 
 def words(path: str) -> tuple[str, ...]:
@@ -48,6 +67,18 @@ def words(path: str) -> tuple[str, ...]:
     plain = "".join(c for c in unicodedata.normalize("NFKD", last) if not 0x300 <= ord(c) <= 0x36F)
     plain = unicodedata.normalize("NFC", plain).translate(_PLAIN)
     return tuple(part.lower() for part in _PARTS.findall(plain))
+
+
+def nameless(path: str) -> bool:
+    """Whether the last part of a path only numbers the column."""
+    name = [w for w in words(path) if not w.isdigit()]
+    return len(name) <= 1 and set(name) <= _PLACEHOLDERS
+
+
+def _with_parent(path: str) -> str | None:
+    """What the last part says together with the one above it: `ship[].line`."""
+    parts = re.split(r"[.$]", path.replace("[]", "").rstrip(".$"))
+    return _phrases().get("".join(words(parts[-2]) + words(parts[-1]))) if len(parts) > 1 else None
 
 
 def _best(path: str) -> str | None:
@@ -114,7 +145,7 @@ def _lengths() -> dict[str, int]:
 
 @lru_cache(maxsize=1)
 def _groups() -> dict[str, frozenset[str]]:
-    return {group: frozenset(_joined(p) for p in str(_raw()[group]).split(",")) for group in ("people", "things")}
+    return {group: frozenset(_joined(p) for p in str(_raw()[group]).split(",")) for group in ("people", "things", "numbered")}
 
 
 def _joined(phrase: str) -> str:

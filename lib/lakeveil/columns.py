@@ -8,19 +8,22 @@ A decision is versioned and sticky: it changes by itself only towards masking mo
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 
-from lakeveil.columnevidence import SAMPLE, Evidence, observe
+from lakeveil import columnparts
+from lakeveil.columnevidence import DECOYS, SAMPLE, Evidence, observe
 from lakeveil.columnfit import FITTING, addresslike, identifier
 from lakeveil.columnnames import Hint, hint
 from lakeveil.config import Columns
 from lakeveil.labels import parent
 
-__all__ = ["SAMPLE", "Decision", "Evidence", "decide", "observe", "wilson"]
+__all__ = ["SAMPLE", "Decision", "Evidence", "decide", "observe", "same", "wilson"]
 
 STRUCTURED, FREE_TEXT, CODE, NOT_TEXT = "structured", "free text", "code", "not text"
+GOODS = "goods"  # products: words in them are nobody's name
 # Labels that content alone may give a column, and the share of distinct values they must cover whole.
 PLAIN: Mapping[str, float] = {
     "EMAIL_ADDRESS": 0.6,
@@ -52,7 +55,9 @@ PLACES = frozenset(["CITY"])
 SUPPORT = 0.12  # share of distinct values in which a recognizer saw a name, or a place, where a name says so
 FEW = 12  # distinct values; fewer need more support, for a handful of brands always holds a surname
 MANY, CHECKED = 20, 0.9  # distinct values, and the share whose check digits must agree: chance gives 0.1
-ALL_CHECKED = 0.95  # of numbers of several states, which chance gives 0.4
+ANY_SCHEME, BEYOND = 0.75, 5.0  # share that must pass the check digits of some state's number, and standard errors above chance
+SOLD = 0.2  # share of distinct values with a word for a good: the column is a catalogue
+LONG_AGO = 25  # years between the first and the last tenth of dates that nobody named, for them to be birth dates
 ALIKE, AGAINST = 0.3, 0.4  # share of like values that speaks for the others; where the name says "no person's data"
 LIKE: Mapping[str, Callable[[str], bool]] = {
     "PHONE_NUMBER": lambda label: label == "PHONE_NUMBER",
@@ -78,6 +83,11 @@ class Decision:
     reasons: tuple[str, ...] = ()
     version: int = 1
     pinned: bool = False
+    part_label: str = (
+        ""  # where nothing is masked whole: labels of one family found `part_found` of `part_alike` like-shaped values
+    )
+    part_found: int = 0
+    part_alike: int = 0
 
 
 def decide(
@@ -125,11 +135,12 @@ def _judge(evidence: Evidence, told: Hint) -> Decision:
         return _by_addresses(evidence, told, base) or replace(base, reasons=("read span by span",))
     return (
         _by_content(evidence, told, base)
-        or _by_check(evidence, base)
+        or _by_check(evidence, told, base)
         or _by_name(evidence, told, base)
         or _by_likeness(evidence, told, base)
         or _by_addresses(evidence, told, base)
-        or replace(base, reasons=_why_not(told))
+        or _by_years(evidence, told, base)
+        or _open(evidence, told, base)
     )
 
 
@@ -137,6 +148,8 @@ def _by_content(evidence: Evidence, told: Hint, base: Decision) -> Decision | No
     """The label that covers most distinct values whole, if it is enough of them to need no name."""
     n = len(evidence.sample)
     counts = {label: hits for label, hits in evidence.counts(whole=True).items() if label not in NEVER_WHOLE}
+    if _sells(evidence, told):
+        counts = {label: hits for label, hits in counts.items() if parent(label) not in ("PERSON", "LOCATION")}
     if not counts or n < FEWEST:
         return None
     label = min(counts, key=lambda name: (-counts[name], name not in PLAIN, parent(name) == name, name))
@@ -153,19 +166,27 @@ def _by_content(evidence: Evidence, told: Hint, base: Decision) -> Decision | No
     return _found(base, label, hits, n, f"{hits} of {n} distinct values are {label} from end to end")
 
 
-def _by_check(evidence: Evidence, base: Decision) -> Decision | None:
-    """Identifiers too weak to be found cell by cell, whose check digits agree in nearly all of many values; of several states, too."""
-    n = len(evidence.sample)
-    counts = evidence.checked()
+def _by_check(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
+    """Identifiers too weak to be found cell by cell, whose check digits agree in nearly all of many values.
+
+    Of one scheme: chance gives a tenth. Of any, where a column mixes countries: far beyond what chance gives, which
+    numbers that differ from the column's in one digit (`decoys`) show.
+    """
+    rows = evidence.checked()
+    n = len(rows)
+    if n < MANY or told.thing:
+        return None
+    chance = sum(f.decoys for f in rows) / (DECOYS * n)
+    counts = Counter(label for f in rows for label in f.checked)
     label = max(sorted(counts), key=lambda name: counts[name], default=None)
-    if label is None or n < MANY:
+    if label is not None and counts[label] >= CHECKED * n:
+        hits, meant = counts[label], told.label if told.label in IDENTIFIERS else label
+        return _found(base, meant, hits, n, f"{hits} of {n} distinct values pass the check digits of {label}")
+    hits = sum(bool(f.checked) or any(map(identifier, f.whole)) for f in rows)
+    error = math.sqrt(max(chance * (1 - chance), 0.01) / n)
+    if hits < ANY_SCHEME * n or hits / n - chance < BEYOND * error:
         return None
-    if counts[label] >= CHECKED * n:
-        return _found(base, label, counts[label], n, f"{counts[label]} of {n} distinct values pass the check digits of {label}")
-    passed = sum(bool(f.checked) or any(map(identifier, f.whole)) for f in evidence.features())
-    if passed < ALL_CHECKED * n:
-        return None
-    return _found(base, "NATIONAL_ID", passed, n, f"{passed} of {n} distinct values pass the check digits of some state's number")
+    return _found(base, "NATIONAL_ID", hits, n, f"{hits} of {n} distinct values pass the check digits of some state's number")
 
 
 def _by_likeness(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
@@ -199,6 +220,36 @@ def _by_addresses(evidence: Evidence, told: Hint, base: Decision) -> Decision | 
         n,
         f"{fitting} of {n} distinct values look like addresses, {placed} hold a place",
     )
+
+
+def _by_years(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
+    """Dates of a column that nobody named, spread as lives are: over decades, and few of late."""
+    years = sorted(f.year for f in evidence.features() if f.date and f.year)
+    n = len(evidence.sample)
+    if not told.nameless or n < MANY or len(years) < CHECKED * n:
+        return None
+    tenth = len(years) // 10
+    early, late = years[tenth], years[-1 - tenth]
+    if early < 1915 or late > 2015 or late - early < LONG_AGO:
+        return None
+    return _found(base, "BIRTH_DATE", len(years), n, f"{len(years)} of {n} distinct values are dates spread as birth dates are")
+
+
+def _open(evidence: Evidence, told: Hint, base: Decision) -> Decision:
+    """Nothing masked whole; and what was found of like values all the same, which a reader of the report must know."""
+    if told.never and _sells(evidence, told):
+        return replace(base, kind=GOODS, reasons=("its values are named as goods are",))
+    part = columnparts.part(evidence)
+    base = replace(base, reasons=_why_not(told))
+    return base if part is None else replace(base, part_label=part.label, part_found=part.found, part_alike=part.alike)
+
+
+def _sells(evidence: Evidence, told: Hint) -> bool:
+    """Whether the values name goods: a share of them has a word for one, and the name says nothing of a person."""
+    n = len(evidence.sample)
+    if n < FEWEST or (told.label in NAMES and not told.bare) or told.label == "STREET_ADDRESS" or evidence.middle("words") > 8:
+        return False
+    return sum(f.good for f in evidence.features()) >= (SOLD if told.never or told.bare else 2 * SOLD) * n
 
 
 def _by_name(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
@@ -279,9 +330,18 @@ def _stick(fresh: Decision, previous: Decision | None) -> Decision:
     """The previous decision, unless a person pinned another or the new one masks whole where it did not."""
     if previous is None:
         return fresh
-    same = (fresh.label, fresh.mask_whole, fresh.pinned) == (previous.label, previous.mask_whole, previous.pinned)
-    if same:
+    if same(fresh, previous):
         return replace(fresh, version=previous.version)
-    if fresh.pinned or (fresh.mask_whole and not previous.mask_whole and not previous.pinned):
+    fewer = previous.kind == GOODS and not previous.pinned  # nothing is masked less than before
+    if fresh.pinned or (fresh.mask_whole and not previous.mask_whole and not previous.pinned) or (fewer and fresh.kind != GOODS):
         return replace(fresh, version=previous.version + 1)
     return previous
+
+
+def same(one: Decision, other: Decision) -> bool:
+    """Whether two decisions treat a column alike."""
+    return _treated(one) == _treated(other)
+
+
+def _treated(one: Decision) -> tuple[str | None, bool, bool, bool]:
+    return one.label, one.mask_whole, one.pinned, one.kind == GOODS

@@ -43,7 +43,7 @@ def decide(
     for path in neighbours:
         old = before.get(path)
         new = columns.decide(seen[path], neighbours, job.settings.columns, old, source.name)
-        kept = old is not None and (new.label, new.mask_whole, new.pinned) == (old.label, old.mask_whole, old.pinned)
+        kept = old is not None and columns.same(new, old)
         out[path] = _told(old if kept and old else new, seen[path], kept)
     return out
 

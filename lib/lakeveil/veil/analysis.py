@@ -11,10 +11,12 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from lakeveil import labels
+from lakeveil.columns import GOODS
 from lakeveil.resolve import Resolved
-from lakeveil.spans import COLUMN, FAILED, Origin, Spans, Texts
+from lakeveil.spans import COLUMN, FAILED, GUESS, Origin, Spans, Texts
 
 UNSCANNED = "UNSCANNED"
+WORDS = frozenset(["PERSON", "FIRST_NAME", "SURNAME", "LOCATION", "CITY"])  # labels that words of goods are taken for
 Detect = Callable[[Texts], tuple[Texts, Resolved]]
 
 
@@ -71,6 +73,7 @@ def analyse(detect: Detect, sections: Sequence[Section], wanted: Sequence[str] =
     failed = np.concatenate([np.zeros(len(s.texts), bool) if s.failed is None else s.failed for s in sections])
     whole = np.repeat([s.whole for s in sections], sizes) & ~failed
     texts, resolved = _detected(detect, texts, ~(failed | whole))
+    resolved = _of_goods(texts, resolved)
     found = labels.select(resolved.spans, [*wanted, UNSCANNED]) if wanted else resolved.spans
     spans = Spans.concat([found, _whole(texts, whole), _unscanned(np.flatnonzero(failed))])
     return Analysis(texts, spans.sorted(), np.concatenate([[0], np.cumsum(sizes)[:-1]]), dict(resolved.vetoed))
@@ -87,6 +90,20 @@ def _detected(detect: Detect, texts: Texts, scanned: npt.NDArray[np.bool_]) -> t
     for row, code in zip(rows.tolist(), part.languages, strict=True):
         languages[row] = code
     return replace(texts, languages=languages), replace(resolved, spans=resolved.spans.moved(rows[resolved.spans.text]))
+
+
+def _of_goods(texts: Texts, resolved: Resolved) -> Resolved:
+    """Without guesses at names and places in the names of goods: what a column was judged to hold is a veto, and counted."""
+    goods = np.array([origin.kind == GOODS for origin in texts.origins], bool)
+    spans = resolved.spans
+    if not goods.any() or not len(spans):
+        return resolved
+    words = np.array([name in WORDS for name in spans.labels], bool)[spans.label]
+    dropped = words & (spans.authority == GUESS) & goods[_origin(texts)[spans.text]]
+    if not dropped.any():
+        return resolved
+    vetoed = {**resolved.vetoed, "column of goods": resolved.vetoed.get("column of goods", 0) + int(dropped.sum())}
+    return replace(resolved, spans=spans.take(~dropped), vetoed=vetoed)
 
 
 def _whole(texts: Texts, which: npt.NDArray[np.bool_]) -> Spans:
