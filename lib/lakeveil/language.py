@@ -105,6 +105,7 @@ class Identifier:
         """Decide where the script, the column or the rows are sure."""
         prefix = pc.utf8_slice_codeunits(values, 0, PREFIX)
         noisy = _flags(pc.or_(pc.match_substring(prefix, "@"), pc.match_substring(prefix, "://")))
+        prefix = _without_noise(prefix, noisy)
         length = pc.utf8_length(prefix).to_numpy(zero_copy_only=False)
         count = scripts.counts(prefix)
         script = scripts.most(count)
@@ -120,7 +121,7 @@ class Identifier:
             told.set(alone & (script == kind), scripts.SCRIPTS[kind], 1.0)
         told.take_hint(tiny & (letters > 0), np.where(letters > 1, 0.5, 0.0))
         free = told.hint == told.names.index(UNKNOWN)
-        self._by_rows(prefix, np.flatnonzero(placed & ~noisy & (length >= np.where(free, _TINY, SHORT))), told)
+        self._by_rows(prefix, np.flatnonzero(placed & (length >= np.where(free, _TINY, SHORT))), told)
 
     def _by_rows(self, prefix: pa.StringArray, asked: npt.NDArray[np.intp], told: _Told) -> None:
         """What the rows are sure of, among the texts `asked`; short texts of a column that has a language are not."""
@@ -225,6 +226,15 @@ def _by_column(prefix: pa.StringArray, asked: npt.NDArray[np.intp], of_latin: np
     certainty = np.zeros(len(here))
     certainty[asked[worded]] = 0.5
     told.take_hint(here, certainty)
+
+
+def _without_noise(prefix: pa.StringArray, noisy: npt.NDArray[np.bool_]) -> pa.StringArray:
+    """The prefixes, those that are `noisy` (n,) as `certain` reads them: no addresses, digits, marks."""
+    if not noisy.any():
+        return prefix
+    mask = pa.array(noisy)
+    bare = pc.utf8_trim_whitespace(pc.replace_substring_regex(prefix.filter(mask), _NOISE.pattern, " "))
+    return pc.replace_with_mask(prefix, mask, bare)
 
 
 def _flags(array: pa.BooleanArray) -> npt.NDArray[np.bool_]:

@@ -31,7 +31,7 @@ class Page:
     space: npt.NDArray[np.int8]
     likely: npt.NDArray[np.float32]
     lower: pa.StringArray = field(init=False)
-    form: npt.NDArray[np.int32] = field(init=False)  # (k + 1,) the number of each token's word in small letters
+    form: npt.NDArray[np.intp] = field(init=False)  # (k + 1,) number of each word in small letters; wide, to index with
     number: dict[str, int] = field(init=False)  # of each such word
 
     def __post_init__(self) -> None:
@@ -39,7 +39,7 @@ class Page:
         distinct = lower.dictionary_encode()
         form = distinct.indices.to_numpy(zero_copy_only=False)[self.tokens.code]
         object.__setattr__(self, "lower", lower)
-        object.__setattr__(self, "form", np.append(form, len(distinct.dictionary)).astype(np.int32))
+        object.__setattr__(self, "form", np.append(form, len(distinct.dictionary)).astype(np.intp))
         object.__setattr__(self, "number", {word: i for i, word in enumerate(distinct.dictionary.to_pylist())})
 
     def said(self, words: Iterable[str]) -> Bools:
