@@ -80,6 +80,16 @@ def test_what_the_network_knows_stays():
     assert (shown(page, text, sure), sure.score.tolist()) == (["anna"], [pytest.approx(0.9)])
 
 
+def test_in_a_chat_a_listed_name_is_one():
+    """Where two lines begin with a small word and a colon, a seldom word that lists know as a given name is one; common words are not."""
+    text = "kev: is iker there\n[10:02] dana: will he, jose"
+    page = page_of(text)
+    assert shown(page, text, talk.called(marked(page, text), page)) == ["iker", "jose"]
+    for prose in ("is iker there. dana: will he, jose", "Kev: is iker there\nDana: will he, jose"):
+        page = page_of(prose)
+        assert shown(page, prose, talk.called(marked(page, prose), page)) == []
+
+
 def test_who_speaks_by_a_short_name():
     """A short name that no list holds speaks too, in a chat's lines."""
     text = "оля: привіт\nюрко: так\nоля: добре\nюрко: ні"

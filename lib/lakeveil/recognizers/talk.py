@@ -28,6 +28,7 @@ from lakeveil.recognizers.talkwords import (
 
 CALLED = 0.6  # score of a name that only talk gives away
 LISTED = 0.45  # grade of a given name that talk needs
+SELDOM = 0.1  # in a chat a listed given name is one if it is as seldom a word as that
 RARE = 0.35  # what is commoner is a word sooner
 NOTION, HALF = 0.03, 0.1  # of the network: where the name must end, where it may go on
 SURE = CALLED  # a person's name of that score stays as it is
@@ -70,8 +71,20 @@ def called(found: Found, page: Page) -> Found:
     addressed = addressed[before] | (stop[before] & page.glued[before] & addressed[beyond])
     told |= page.titled & (page.length >= 3) & ((title & (known | (likely >= NOTION))) | (addressed & (page.grade(PLACE) < 0.4)))
     told |= named & (known | (likely >= NOTION))
+    told |= known & page.small & (page.grade(COMMON) < SELDOM) & np.append(_chats(page)[page.tokens.text], False)
     new = np.flatnonzero(name & (hail | told | (along & (known | (likely >= HALF))) | (turned & (likely >= HALF))))
     return _with(found, page, new, new)
+
+
+def _chats(page: Page) -> Bools:
+    """(n,) texts in which two lines or more begin, behind an hour in brackets or none, with a word in small letters and a colon."""
+    k = len(page.tokens)
+    starts = page.opens[:k].copy()
+    starts[1:] |= page.said(["]"])[: k - 1] & ~page.begins[1:k]
+    speaks = starts & page.small[:k] & page.said([":"])[1 : k + 1] & page.glued[1 : k + 1]
+    bracket = page.opens[:k] & page.said(["<"])[:k] & page.small[1 : k + 1]
+    count = np.bincount(page.tokens.text, speaks | bracket, minlength=len(page.tokens.first))
+    return np.asarray(count >= 2)
 
 
 def _with(found: Found, page: Page, first: npt.NDArray[np.intp], last: npt.NDArray[np.intp]) -> Found:
