@@ -108,3 +108,14 @@ def test_languages_are_those_of_the_gold():
     """Rare ones do not count, unknown ones neither."""
     codes = ["de"] * 40 + ["en"] + ["und"] * 9
     assert headfile.spoken([headfile.Example("x", [], code) for code in codes]) == ["de"]
+
+
+def test_shares_have_their_interval():
+    """Wilson's, as in his paper's formula: never outside 0 to 1, about the share, narrower with more tokens."""
+    assert headfile.wilson(8, 10) == pytest.approx([0.4902, 0.9433], abs=2e-4)
+    assert headfile.wilson(10, 10)[1] == 1.0 and headfile.wilson(0, 3)[0] == 0.0
+    said = headfile.rates(np.array([True, True, False, False]), np.array([True, False, False, False]))
+    assert (said["precision"], said["recall"]) == (1.0, 0.5) and said["recall_interval"] == headfile.wilson(1, 2)
+    assert headfile.rates(np.zeros(3, bool), np.zeros(3, bool)) == dict.fromkeys(
+        ("precision", "precision_interval", "recall", "recall_interval")
+    )

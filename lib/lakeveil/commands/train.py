@@ -108,7 +108,11 @@ def run(args: argparse.Namespace) -> int:
     options = Options(penalty, args.penalise_intercept, args.balanced, args.recall, args.licence, read, args.correct)
     keep = [str(r["text"]) for r in _read(args.keep)] if args.keep else []
     say = partial(print, file=sys.stderr, flush=True)
-    print(train(examples, labels, Path(args.out), args.bundle, options, say, keep))
+    asked = f"lakeveil train head --labels {','.join(labels)} --penalty {penalty:g}" + "".join(
+        f" --{name}" for name in ("penalise-intercept", "balanced", "correct", "rich") if getattr(args, name.replace("-", "_"))
+    )
+    asked += f" --recall {args.recall:g}" if args.recall is not None else ""
+    print(train(examples, labels, Path(args.out), args.bundle, options, say, keep, asked))
     return 0
 
 

@@ -108,6 +108,7 @@ def train(
     options: Options,
     say: Callable[[str], None],
     keep: Sequence[str] = (),
+    command: str = "",
 ) -> Path:
     """Write the head and its card. Scores come from every fifth text, held out; then all texts are fitted.
 
@@ -139,10 +140,13 @@ def train(
         "labels": list(labels),
         "encoder": apply.encoder_digest(bundle),
         "licence": options.licence,
+        "command": command,
+        "seed": None,  # nothing is drawn: the same gold gives the same head
+        "left_this_machine": "nothing",
         "texts": len(examples),
         "tokens": rows,
         "gold_spans": {n: sum(label == n for e in examples for _, _, label in e.spans) for n in labels},
-        "gold_sha256": hashlib.sha256(repr([(e.text, list(e.spans)) for e in examples]).encode()).hexdigest(),
+        "gold_sha256": gold_digest(examples),
         "penalty": options.penalty,
         "penalise_intercept": options.penalise_intercept,
         "inputs": list(options.blocks),
@@ -250,18 +254,32 @@ def _held_out(
     thresholds: dict[str, float] = dict.fromkeys(labels, THRESHOLD) if options.corrects else {}
     for i, name in enumerate(labels, 1):
         true = y == i
-        scores[name] = {"gold": int(true.sum()), **_rates(true, chance.argmax(1) == i)}
+        scores[name] = {"gold": int(true.sum()), **rates(true, chance.argmax(1) == i)}
         scores[name]["reliability"] = [[n, round(a, 4), round(b, 4)] for n, a, b in heads.reliability(chance[:, i], true)]
         if before is not None:
-            scores[name]["tagger"] = _rates(true, before.argmax(1) == i)
+            scores[name]["tagger"] = rates(true, before.argmax(1) == i)
         if options.recall is not None and true.any():
             thresholds[name] = round(heads.threshold_for_recall(chance[:, i], true, options.recall), 4)
     return scores, thresholds
 
 
-def _rates(true: npt.NDArray[np.bool_], said: npt.NDArray[np.bool_]) -> dict[str, float | None]:
+def rates(true: npt.NDArray[np.bool_], said: npt.NDArray[np.bool_]) -> dict[str, Any]:
+    """Precision and recall of tokens, each with its 95 % interval (Wilson 1927), which takes tokens for independent."""
     both = int((true & said).sum())
-    return {
-        "precision": round(both / int(said.sum()), 4) if said.any() else None,
-        "recall": round(both / int(true.sum()), 4) if true.any() else None,
-    }
+    found: dict[str, Any] = {}
+    for name, of in (("precision", int(said.sum())), ("recall", int(true.sum()))):
+        found[name] = round(both / of, 4) if of else None
+        found[f"{name}_interval"] = wilson(both, of) if of else None
+    return found
+
+
+def wilson(right: int, of: int, z: float = 1.959964) -> list[float]:
+    """Low and high end of the 95 % interval of a share."""
+    share, room = right / of, z * z / of
+    middle, half = share + room / 2, z * ((share * (1 - share) + room / 4) / of) ** 0.5
+    return [round(max((middle - half) / (1 + room), 0.0), 4), round(min((middle + half) / (1 + room), 1.0), 4)]
+
+
+def gold_digest(examples: Sequence[Example]) -> str:
+    """SHA-256 of texts and spans."""
+    return hashlib.sha256(repr([(e.text, list(e.spans)) for e in examples]).encode()).hexdigest()

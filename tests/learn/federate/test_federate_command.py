@@ -66,7 +66,7 @@ def test_two_sites_train_a_head_from_their_configs(tmp_path: Path) -> None:
     sides = [("serve", config("server", sites=["north", "south"], work=f"{tmp_path}/work"))]
     for turn, name in enumerate(("north", "south")):
         gold(tmp_path / f"{name}.jsonl", turn)
-        sides.append(("site", config(name, gold=f"{tmp_path}/{name}.jsonl", least_tokens=100)))
+        sides.append(("site", config(name, gold=f"{tmp_path}/{name}.jsonl", least_tokens=100, hold=6, licence="made up")))
     command = [sys.executable, "-m", "lakeveil.cli", "federate"]
     running = [subprocess.Popen([*command, side, "--config", path], stderr=subprocess.PIPE, text=True) for side, path in sides]
     for process in running:
@@ -74,11 +74,18 @@ def test_two_sites_train_a_head_from_their_configs(tmp_path: Path) -> None:
         assert process.returncode == 0, said
     bundle = Bundle.open()
     head = apply.read(tmp_path / "server" / "clinic.npz", apply.encoder_digest(bundle))
-    examples = [e for name in ("north", "south") for e in from_lines(str(tmp_path / f"{name}.jsonl"))]
+    gold_of = {name: from_lines(str(tmp_path / f"{name}.jsonl")) for name in ("north", "south")}
+    examples = [e for rows in gold_of.values() for i, e in enumerate(rows) if i % 6 != 5]
     whole = heads.fit([heads.part(x, y) for x, y in vectors(Tagger.open(bundle), examples, head.labels)], 3, 1.0)
     assert np.abs(head.weights - whole.weights).max() < 1e-8
     for name in ("north", "south"):
-        assert (apply.read(tmp_path / name / "clinic.npz", apply.encoder_digest(bundle)).weights == head.weights).all()
+        own = apply.read(tmp_path / name / "clinic.npz", apply.encoder_digest(bundle))
+        assert (own.weights == head.weights).all()
+        told = own.card["this_site"]
+        assert (told["licence"], told["texts"]) == ("made up", 20) and len(told["gold_sha256"]) == 64
+        doctor = told["held_out"]["DOCTOR"]
+        assert doctor["gold"] == 8 and doctor["recall_interval"][0] <= doctor["recall"] <= doctor["recall_interval"][1]
+        assert "sums from sites" in own.card["left_this_site"] and "this_site" not in head.card
 
 
 def test_the_configs_of_the_deployment_are_valid() -> None:

@@ -84,6 +84,8 @@ def _card(settings: Server, encoder: str, fitted: heads.Fit, rounds: Rounds, eve
         "labels": list(settings.labels),
         "encoder": encoder,
         "licence": settings.licence,
+        "command": "lakeveil federate serve",
+        "seed": None,  # nothing is drawn: the same gold gives the same head
         "mode": settings.mode,
         "sites": {
             name: dict(zip(["", *settings.labels], counts, strict=False)) for name, counts in sorted(rounds.tokens.items())

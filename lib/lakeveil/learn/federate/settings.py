@@ -53,6 +53,8 @@ class Site:
     norm_bound: float = 100.0
     least_tokens: int = 1000  # below that a sum says too much of its few texts: the site stays out
     patience: float = 600.0  # for a server that cannot be reached
+    licence: str = "not stated"  # of this site's gold, for its own card
+    hold: int = 0  # every so many-th text is not trained on but scored with the finished head, for its own card; 0: none
 
 
 def server(path: str | Path) -> Server:
@@ -74,6 +76,8 @@ def site(path: str | Path) -> Site:
     _check(read.mode, read.labels, str(path))
     if (read.gold is None) == (read.source is None):
         raise UsageError(f"{path}: give either `gold` (JSON lines) or `source` (a table of the lake)")
+    if read.hold < 0 or read.hold == 1:
+        raise UsageError(f"{path}: hold: 0 for none, or 2 and more for every so many-th text")
     if read.among and (read.mode != "secure_sum" or not 3 <= len(set(read.among)) <= 64):
         raise UsageError(f"{path}: among: 3 to 64 sites, in mode secure_sum")
     return read

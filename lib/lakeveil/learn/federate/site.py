@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import numpy as np
+
 from lakeveil.bundle import Bundle
 from lakeveil.errors import UsageError
 from lakeveil.learn import heads
@@ -19,7 +21,7 @@ from lakeveil.learn.federate.settings import Site
 from lakeveil.learn.federate.terms import Terms
 from lakeveil.learn.federate.tls import Tls
 from lakeveil.learn.federate.wire import Message, unpack
-from lakeveil.learn.headfile import vectors
+from lakeveil.learn.headfile import Example, gold_digest, rates, vectors
 from lakeveil.recognizers import heads as apply
 from lakeveil.recognizers.names import Tagger
 
@@ -27,7 +29,10 @@ from lakeveil.recognizers.names import Tagger
 def run(settings: Site, say: Say) -> Mapping[str, Any]:
     """Take part in one training; returns the head's card. The head is written to `out` when that is set."""
     bundle = Bundle.open(settings.bundle)
-    parts = rows(settings, Tagger.open(bundle))
+    tagger, examples = Tagger.open(bundle), gold.from_lake(settings) if settings.source else gold.from_lines(str(settings.gold))
+    held = examples[settings.hold - 1 :: settings.hold] if settings.hold else []
+    own = [e for i, e in enumerate(examples) if not settings.hold or i % settings.hold != settings.hold - 1]
+    parts = rows(tagger, own, settings.labels)
     tokens = sum(len(y) for _, y, _ in parts)
     if tokens < settings.least_tokens:
         raise UsageError(
@@ -47,10 +52,13 @@ def run(settings: Site, say: Say) -> Mapping[str, Any]:
 
     last = attend(settings.address, settings.tls, terms, answer, say, settings.patience, watch)
     told = last.fields.get("card")
-    card = {**(told if isinstance(told, dict) else {}), "left_this_site": sent.by_kind(), "tokens_of_this_site": tokens}
+    here = {"licence": settings.licence, "texts": len(own), "tokens": tokens, "gold_sha256": gold_digest(examples)}
+    card = {**(told if isinstance(told, dict) else {}), "left_this_site": sent.by_kind(), "this_site": here}
     if settings.out:
         weights = last.arrays.get("weights")
         fits = weights is not None and holder.fits(weights)
+        if weights is not None and fits and held:
+            here["held_out"] = scored(weights, rows(tagger, held, settings.labels), settings.labels)
         if weights is None or not fits or card.get("encoder") != encoder or card.get("labels") != list(settings.labels):
             raise UsageError("the server's head is of another encoder or other labels than were agreed on; it was not written")
         apply.save(settings.out, weights, card)
@@ -62,7 +70,15 @@ def answers(mode: str, tls: Tls, holder: Holder, among: Sequence[str] = ()) -> C
     return holder if mode == "trusted" else Masked(own_name(tls), tls, lambda task: integers(holder, task), frozenset(among))
 
 
-def rows(settings: Site, tagger: Tagger) -> list[heads.Part]:
-    """The site's gold as rows of a fit."""
-    examples = gold.from_lake(settings) if settings.source else gold.from_lines(str(settings.gold))
-    return [heads.part(x, y) for x, y in vectors(tagger, examples, settings.labels)]
+def rows(tagger: Tagger, examples: Sequence[Example], labels: Sequence[str]) -> list[heads.Part]:
+    """Gold as rows of a fit."""
+    return [heads.part(x, y) for x, y in vectors(tagger, examples, labels)]
+
+
+def scored(weights: heads.Doubles, parts: Sequence[heads.Part], labels: Sequence[str]) -> dict[str, Any]:
+    """Token scores, with intervals, of the finished head on texts of this site that nobody trained on. They stay here."""
+    if not parts:
+        return {}
+    truth = np.concatenate([y for _, y, _ in parts])
+    said = np.concatenate([heads.probabilities(weights, x[:, 1:]).argmax(1) for x, _, _ in parts])
+    return {name: {"gold": int((truth == i).sum()), **rates(truth == i, said == i)} for i, name in enumerate(labels, 1)}
