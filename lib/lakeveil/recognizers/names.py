@@ -29,8 +29,8 @@ from lakeveil.tokens import LETTERS, SINGLE, Tokens, tokenize
 FILES = ("tagger.onnx", "tagger.npz", "tagger.json")
 GAP = 4  # empty places between texts where the network keeps none apart itself: no convolution reaches across
 MARGIN = 16  # places a window shares with each neighbour: more than the receptive field's half (14)
-WINDOW = 4096
-STEP = 256  # a window's length is a multiple of it
+STEP = 256  # a window's length, margins included, is a multiple of it
+WINDOW = 16 * STEP - 2 * MARGIN
 LEAST = 0.05  # spans scored below are not reported: no threshold is that low
 
 Floats = npt.NDArray[np.float32]
