@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -11,6 +12,7 @@ import numpy.typing as npt
 
 from lakeveil.folding import Folded, fold
 from lakeveil.recognizers import phones
+from lakeveil.recognizers.addresstail import behind
 from lakeveil.recognizers.evidence import Beside, Evidence, windows
 from lakeveil.recognizers.program import PROVEN, Expression, Places, Program, Trial
 from lakeveil.recognizers.shapes import Shape
@@ -38,6 +40,9 @@ _MARKS = " .:=#(\"'"
 _LAST = (*_THINGS, *_ITS)
 _GOODS = re.compile(
     rf"(?i)(?:^|[^a-z\x80-\xaf])(?:{'|'.join(map(re.escape, _THINGS))})[_ .-]{{0,2}}(?:{'|'.join(_ITS)})?[\"']?[ .:=#(]{{0,4}}[\"']?$"
+)
+_DIED = re.compile(  # `born in 1824 and died on 7 Sept.`
+    r"(?i)(?:\bdied|death|deceased|gestorben|verstorben|verstarb|overleden|overleed|decede|mort |morte |fallecido|fallecida|fallecio|murio|deceduto|morto|faleceu|falecido|zmarl|zemrel|umrl|dog |dod |kuoli|meghalt|decedat|olum)[^0-9\n]{0,24}$"
 )
 _NOT_NATIONAL = frozenset("BANK_ACCOUNT LICENSE_PLATE DRIVER_LICENSE PASSPORT POSTCODE STREET_ADDRESS".split())
 Match = tuple[int, int, int, int, int, int]  # begin, end; the value's begin, end; text; which of the ends it was found at
@@ -169,6 +174,20 @@ class Candidates:
                 place = match.end()
                 self._try(match.span(), _value_span(match, groups), asked, here, said)
 
+    def tails(self) -> None:
+        """Streets grow by the flats behind them, and bring the postcode and the town that follow."""
+        streets, code, town = _tailed(self.program)
+        starts, ends, rows = self.rows
+        for i in [i for i, row in enumerate(rows) if row in streets]:
+            last = self.starts[bisect_right(self.starts, starts[i])] - 1
+            for kind, low, high in behind(self.folded.data, ends[i], last):
+                if kind == "flat":
+                    ends[i] = high
+                    continue
+                starts.append(low)
+                ends.append(high)
+                rows.append(code if kind == "code" else town)
+
     def _asked(self, expression: Expression) -> list[tuple[Trial, Beside | None]]:
         """The expression's shapes that can count in this batch, and what speaks for each."""
         tried = [self.program.trials[i] for i in expression.shapes]
@@ -195,7 +214,7 @@ class Candidates:
             shape = trial.shape
             near = beside is not None and next(may) and beside.close(first, stop, text)
             if near and shape.fresh and beside is not None:
-                near = beside.fresh(start, end, text)
+                near = beside.fresh(start, end, text) and not (shape.context == "birth" and _DIED.search(far))
             if not near and not (alone and shape.alone and (trial.speaks is None or self.texts.languages[text] in trial.speaks)):
                 continue
             if not (self._phone(trial, value, far, near, text) if trial.is_phone else _valid(trial, value, far, near)):
@@ -211,6 +230,8 @@ class Candidates:
     def _phone(self, trial: Trial, value: str, before: str, near: bool, text: int) -> bool:
         if trial.shape.check == "phone":
             return self._may_phone(text) and phones.international(value)
+        if trial.shape.check == "phone-written":
+            return phones.of_language(value, self.texts.languages[text])
         named = near and before.rstrip(" (\"'")[-1:] in (":", "=", ">", "\t", "\x1e")
         allowed = (near or phones.strong_form(value)) and self._may_phone(text)
         return allowed and phones.national(value, self.texts.languages[text], named)
@@ -251,6 +272,14 @@ class Candidates:
             text.astype(np.int32), first.astype(np.int32), last.astype(np.int32), label[row], np.minimum(score[row] + more, 1).astype(np.float32), (row // 2).astype(np.int16),
             authority[row], labels, sources,
         )  # fmt: skip
+
+
+@lru_cache(maxsize=4)
+def _tailed(program: Program) -> tuple[frozenset[int], int, int]:
+    """Rows of streets, and the rows of a postcode and of a town behind one."""
+    names = {shape.name: 2 * i for i, shape in enumerate(program.shapes)}
+    streets = [row for name, row in names.items() if name.startswith("street-") and name not in ("street-po-box", "street-said")]
+    return frozenset([*streets, *(row + 1 for row in streets)]), names["postcode-tail"] + 1, names["town-tail"] + 1
 
 
 @lru_cache(maxsize=4)

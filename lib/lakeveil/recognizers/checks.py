@@ -138,6 +138,11 @@ _SOFTWARE = re.compile(
 )
 
 
+_RELEASES = re.compile(
+    r"(?i)(?:^|[^0-9.])[0-9]{1,2}\.[0-9]{1,2}\.[0-9]{1,2}(?:\.[0-9]{1,2})?[^0-9.]|\b(?:kap|kapitel|capitolo|capitulo|section|linux|kernel|fw|firmware|release)\b[^@\n]{0,24}$"
+)
+
+
 def ipv4(value: str, before: str = "") -> bool:
     """Four octets; neither a version number nor a mask, broadcast or all-zero address."""
     if re.search(
@@ -156,8 +161,8 @@ def ipv4(value: str, before: str = "") -> bool:
         r"(?i)(?:\bip|host|addr\w*|client|server|dns|from|//|@)[^a-z0-9]*$", before
     ):
         return False  # a section's number
-    if max(map(int, octets)) < 40 and len(set(octets)) > 2 and _SOFTWARE.search(before):
-        return False  # `Linux 2.6.16.18`
+    if max(map(int, octets)) < 40 and len(set(octets)) > 2 and (_SOFTWARE.search(before) or _RELEASES.search(before)):
+        return False  # `Linux 2.6.16.18`, and `2.6.13 up to 2.6.17.4`
     return not address.ip.is_unspecified and octets[0] not in ("0", "255") and not any(len(o) > 1 and o[0] == "0" for o in octets)
 
 
@@ -302,7 +307,9 @@ def age_of(value: str, before: str = "") -> bool:
 
 
 def account(value: str, before: str = "") -> bool:
-    """Not the number of the field that is spoken of."""
+    """Not the number of the field that is spoken of; no sum (1700000), and seven digits at least where blanks or hyphens part them."""
+    if value.endswith("00000") or (not value.isdigit() and sum(c.isdigit() for c in value) < 7 and value[-2] != "-"):
+        return False
     return re.search(r"(?i)\b(?:field|column|box|line|row|page|version|form|step|rule)[^0-9a-z]{0,3}$", before) is None
 
 

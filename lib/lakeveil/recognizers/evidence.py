@@ -116,7 +116,7 @@ class Beside:
             return True
         return (
             bool(self.after and behind < len(words) and words[behind] <= end + self.behind)
-            and _STOP.search(data, end, words[behind]) is None
+            and _STOP.search(data, end, words[behind] - 1) is None
         )
 
 

@@ -10,6 +10,9 @@ _PLACEHOLDERS = frozenset(
     "null none true false required string undefined optional empty unset default hidden redacted example changeme nil n/a yes no value varchar text type input password"
     " passwort contrasena senha reset policy hash client_credentials authorization_code refresh_token grant_type expired incorrect wrong invalid missing protected bool boolean int integer object array".split()
 )
+_ITSELF = re.compile(
+    r"(?i)passwor|(?:^|[^a-z])mdp(?:$|[^a-z])|(?:^|-)(?:Tc|Ga|In|Tl)-?[0-9]{2,3}m?(?:$|[^0-9a-z])|99m"
+)  # the word itself; a tracer (Tc99m-MDP)
 _SYMBOLS = re.compile(r"[!#$%^&*+=?~@]")
 _ADDRESS = re.compile(
     r"://|@[A-Za-z0-9-]+\.|^[/~.\\]|^www\.|\.(?:com|org|net|html?|php|json|ya?ml|py|js|txt|pdf)\b", re.IGNORECASE
@@ -52,7 +55,7 @@ def secret_said(value: str, before: str = "") -> bool:
     value = value.rstrip(".!?:=,)(\\")
     if (
         len(value) < 6
-        or "password" in value
+        or _ITSELF.search(value)
         or _ADDRESS.search(value)
         or not any(c.isdigit() for c in value)
         or not any(c.isalpha() for c in value)
@@ -94,6 +97,22 @@ def login_said(value: str, before: str = "") -> bool:
     return _LOGIN.fullmatch(value.rstrip(".-")) is not None and _NAMED.search(value) is None and _ADDRESS.search(value) is None
 
 
+_PAGES = frozenset(
+    "settings profile profiles login logout signup register search list all new edit delete admin home index api avatar password export import bulk count stats public private current self and help about default guest shared root user users me".split()
+)
+
+
+def login_path(value: str, before: str = "") -> bool:
+    """A user in a path: no page of the site, and no word without a digit or mark unless it is long."""
+    bare = value.lstrip("~").rstrip(".-")
+    marked = any(c.isdigit() or c in "._-" for c in bare)
+    return (
+        bare.lower() not in _PAGES
+        and bare == bare.lower()
+        and (marked or before.endswith(("/u", "/home", "/users")) or len(bare) > 5)
+    )
+
+
 LOGINS: dict[str, Check] = {
     "password": password,
     "secret-field": secret_field,
@@ -102,4 +121,5 @@ LOGINS: dict[str, Check] = {
     "login": login,
     "login-field": login_field,
     "login-said": login_said,
+    "login-path": login_path,
 }

@@ -209,7 +209,9 @@ def digit(value: str, before: str = "") -> bool:
 
 
 def mixed(value: str, before: str = "") -> bool:
-    """Digits, or letters with at least three digits."""
+    """Digits, or letters with at least three digits; no patent's number."""
+    if _PATENT.match(value) and "patent" in before.lower():
+        return False
     return sum(c.isdigit() for c in value) >= 3
 
 
@@ -218,12 +220,15 @@ def mixed_long(value: str, before: str = "") -> bool:
     plain = re.sub(r"[ /-]", "", value)
     if "/" in value and plain.isdigit():
         return False  # 2016/679 of a statute
+    if _UNIT.search(before) or (_PATENT.match(value) and "patent" in before.lower()):
+        return False  # 588 ng/dl (270-1734); a patent's number
     return 7 <= len(plain) <= 18 and sum(c.isdigit() for c in plain) >= 4 and _DATE.fullmatch(value) is None
 
 
 _DATE = re.compile(
     r"[0-9]{1,2}[-/][0-9]{1,2}[-/](?:19|20)[0-9]{2}|(?:19|20)[0-9]{2}[-/][0-9]{1,2}[-/][0-9]{1,2}|(?:19|20)[0-9]{2}-[0-9]{2,4}"
 )
+_UNIT, _PATENT = re.compile(r"[A-Za-z]/dl[ (:]*$"), re.compile(r"(?:US|EP|WO|DE|JP|CN)[0-9]{6}")
 _YEAR = re.compile(r"(?:19|20)[0-9]{2}")
 
 
@@ -285,8 +290,14 @@ def clabe(value: str, before: str = "") -> bool:
     )
 
 
+def nrb(value: str, before: str = "") -> bool:
+    """Polish account number: an IBAN without its country (PN-F-01102), modulo 97."""
+    d = re.sub(r"\D", "", value)
+    return len(d) == 26 and int(d[2:] + "2521" + d[:2]) % 97 == 1 and len(set(d)) > 3
+
+
 NATIONAL: dict[str, Check] = {
-    "luhn": luhn, "npi": npi, "dea": dea, "pis": pis, "uy-ci": uy_ci, "snils": snils, "lu-id": lu_id, "de-id": de_id, "de-rvnr": de_rvnr, "de-kvnr": de_kvnr,
+    "luhn": luhn, "nrb": nrb, "npi": npi, "dea": dea, "pis": pis, "uy-ci": uy_ci, "snils": snils, "lu-id": lu_id, "de-id": de_id, "de-rvnr": de_rvnr, "de-kvnr": de_kvnr,
     "es-naf": es_naf, "hu-id": hu_id, "hu-taj": hu_taj, "hu-tax": hu_tax, "pl-id": pl_id, "kz-iin": kz_iin, "tw-id": tw_id, "hkid": hkid, "nric-fin": nric_fin,
     "medicare": medicare, "nhi": nhi, "ir-code": ir_code, "kr-rrn": kr_rrn, "eg-id": eg_id, "mixed": mixed, "mixed-long": mixed_long, "record": record, "long": long, "plate": plate, "postcode-ca": postcode_ca, "eu-vat": eu_vat, "clabe": clabe, "che": che, "cn-ric": cn_ric, "digit": digit,
 }  # fmt: skip

@@ -94,4 +94,5 @@ def _as_stored(program: Program, texts: Texts) -> Spans:
         for expression in program.anchors[ids[here[0]]]:
             run.expression(expression, ends[here], text[here])
     run.weak()
+    run.tails()
     return run.spans()

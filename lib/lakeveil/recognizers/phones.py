@@ -98,6 +98,16 @@ def national(value: str, language: str, named: bool = False) -> bool:
     )
 
 
+def of_language(value: str, language: str) -> bool:
+    """A valid national number of a region where the language is spoken, and of no other."""
+    digits = _OTHERS.sub("", value)
+    regions = REGIONS.get(language, ())
+    return len(set(digits)) > 2 and any(
+        _numbers((region,)).fullmatch(digits.removeprefix(_trunk(region))) or _numbers((region,)).fullmatch(digits)
+        for region in regions
+    )
+
+
 def strong_form(value: str) -> bool:
     """Grouped as only phone numbers are."""
     return _STRONG.fullmatch(value) is not None

@@ -30,6 +30,7 @@ _NUMBER = "(?:[0-9]|[A-Z]{1,4}[0-9])"
 _SHUT, _CAMEL = r"\\{0,3}[\"']?", "(?:N(?:o|r|um)|Id|Code|Card)"  # after a key; what it is joined to
 _JOINED = 12  # letters of a word that is looked for in workPhone, customerTaxId
 _COMMON = ("run", "car", "old")  # too common in small letters
+_SHARED = ("documento", "expediente", "processo")  # long words of several languages, in which they name other things
 _LOOSE = ("age", "age-field", "medical", "insurance", "account", "username")  # groups whose shapes have no check digit
 _LEAST, _SLOTS = 5, 4  # letters of a literal; places in it where a blank may stand or not
 _LONG = 0x01  # in the copy: three blanks or more
@@ -165,6 +166,8 @@ def _everywhere(group: str, text: str) -> bool:
     """Whether no other language has the word: a form field is too short for its language to be sure."""
     if min(fold(text), default=0) >= 0xB0:
         return len(text) >= 2
+    if text in _SHARED:
+        return False
     return len(text) >= 8 or (group not in _LOOSE and len(text) >= 7)
 
 

@@ -45,11 +45,16 @@ _RU = (
             "вул.",
             "вулиця",
             "просп.",
+            "пров.",
+            "провулок",
+            "бульв.",
+            "бул.",
+            "узвіз",
         )
     )
     + ")"
 )
-_DOM = "(?:,? ?(?:" + "|".join(word(w) for w in ("д.", "дом", "буд.", "д")) + ")? ?)"
+_DOM = "(?:,? ?(?:" + "|".join(word(w) for w in ("д.", "дом", "буд.", "будинок", "д")) + ")? ?)"
 _JP_PART, _JP_TOWN = r"[\xb0-\xff]{1,6}", r"[\xb0-\xff]{1,16}"
 _PREF, _CITY, _CHOME = (
     "[" + "".join(word(s) for s in "都道府県") + "]",
@@ -64,7 +69,7 @@ _FLAT_ES = rf"(?:(?: ?[,-] ?| ){_UNIT_ES}){{0,5}}"
 
 _UNITS = r"(?:,? ?(?:[Bb]at(?:iment)?|[Aa]ppt?|[Aa]pt|[Ee]sc(?:alier)?|[Ee]tage|[Pp]orte|[Ii]nt(?:erno)?|[Ss]cala|[Ss]c|[Pp]iano)\.? ?[0-9A-Z]{1,4}(?![0-9A-Za-z])){0,3}"
 _AT_DE = r"(?:Am|An de[nr]|Auf de[mr]|Im|In de[nr]|Zu[mr]|Unter den|Hinter de[mr]|Vor dem)"
-_AT_DE = rf"{_AT_DE} {NAME} [0-9]{{1,3}}(?: ?[a-h](?!{LETTER}))?(?=,? ?\n?(?:[A-Z]{{1,2}}-)?[0-9]{{4,5}} {UPPER})|{_AT_DE} {NAME} {NAME} [0-9]{{1,3}}(?: ?[a-h](?!{LETTER})| ?[a-h]?(?=[,;)\n\x00]))"
+_AT_DE = rf"{_AT_DE} {NAME} [0-9]{{1,3}}(?:/[0-9]{{1,3}}){{0,3}}(?: ?[a-h](?!{LETTER}))?(?=,? ?\n?(?:[A-Z]{{1,2}}-)?[0-9]{{4,5}} {UPPER})|{_AT_DE} {NAME} {NAME} [0-9]{{1,3}}(?: ?[a-h](?!{LETTER})| ?[a-h]?(?=[,;)\n\x00]))"
 
 # Nordic: endings that are nothing else; endings that other languages' words have.
 _NORDIC = rf"(?:(?:{UPPER}{LETTER}{{1,20}} ){{0,2}}{UPPER}{LETTER}{{0,26}}(?:gatan|vagen|torget|stigen|grand|backen|esplanaden|kajen|vejen|gaden|strade|veien|gaten|katu|kuja|polku|aukio|bulevardi))"
@@ -96,7 +101,7 @@ _STREETS = (
     ("jp-short", "JP", _JP_SHORT, 0.75, 60, rf"{_CITY}{_JP_TOWN}[0-9]{{1,4}} ?{_CHOME} ?[0-9]", 40),
     ("en", "US,GB,AU,CA,IE,NZ", rf"{_NUM} (?:[NSEW]\.? |[NS][EW] )?{_WORD}(?: {_WORD}){{0,3}} {_KIND_EN}\.?(?: [NSEW]{{1,2}})?{_UNIT}", 0.85, 110, rf"[ A-Za-z]{_KIND_EN}[^A-Za-z]", 90),
     ("po-box", "US,GB,AU,CA", r"P\.?O\.? ?Box [0-9]{1,6}|Postfach [0-9 ]{2,9}|Apartado (?:de Correos )?[0-9]{1,6}|B\.?P\.? [0-9]{1,6}|Postbus [0-9]{1,6}", 0.85, 40, "", 0),
-    ("de", "DE,AT,CH", rf"{_DE} [0-9]{{1,4}}(?: ?[a-h])?(?:[-/] ?[0-9]{{1,4}}[a-h]?)?", 0.8, 90, rf"(?:{_DE_END}|{_DE_KIND}) [0-9]", 75),
+    ("de", "DE,AT,CH", rf"{_DE} [0-9]{{1,4}}(?: ?[a-h])?(?:[-/] ?[0-9]{{1,4}}[a-h]?){{0,3}}", 0.8, 90, rf"(?:{_DE_END}|{_DE_KIND}) [0-9]", 75),
     ("de-at", "DE,AT,CH", _AT_DE, 0.7, 90, r"[^A-Za-z0-9](?:Am|An de[nr]|Auf de[mr]|Im|In de[nr]|Zu[mr]|Unter den|Hinter de[mr]|Vor dem) [A-Z\x80-\xaf]", 20),
     ("fr", "FR,BE,CH,CA", rf"[0-9]{{1,4}}(?: ?(?:bis|ter|quater|[A-D]))?,? {_FR} {_ROMANCE}{_UNITS}", 0.85, 110, rf"[0-9a-zA-D],? {_FR} ", 36),
     ("es", "ES,MX,AR,CO", rf"{_ES} ?{_ROMANCE}(?:{_NO}[0-9]{{1,5}}[A-Za-z]?|,? ?(?:[sS]/[nN]|[Kk]m\.? ?[0-9]{{1,3}}(?:[.,][0-9]{{1,3}})?)){_FLAT_ES}", 0.85, 110, "", 0),
@@ -104,6 +109,11 @@ _STREETS = (
     ("pt", "PT,BR", rf"{_PT} {_ROMANCE}{_NO}[0-9]{{1,5}}{_FLAT}", 0.85, 110, "", 0),
     ("nl", "NL,BE", rf"{_NL} [0-9]{{1,5}}(?: ?-? ?[0-9]{{1,3}}|[ -]?(?:[A-Za-h]|bis|hs|[IVX]{{1,4}}))?", 0.8, 60, r"(?:straat|laan|weg|plein|kade|gracht|dijk|singel|hof|steeg|pad|dreef|plantsoen|markt|baan|lei) [0-9]", 40),
     ("pl", "PL", rf"{_PL} ?(?:[0-9]{{1,2}} )?{_WORD}(?:[ -]{_WORD}){{0,3}} [0-9]{{1,4}}[A-Za-z]?(?:/[0-9]{{1,4}})?(?: m\.? ?[0-9]{{1,4}})?", 0.9, 100, _PL, 8),
+    ("ro", "RO,MD", rf"(?:[Ss]tr\.|[Ss]trada|[Bb]d\.|[Bb]-dul|[Bb]ulevardul|[Cc]alea|[Aa]leea|[Ss]os\.|[Ss]oseaua|[Ii]ntr\.|[Pp]iata) ?(?:[0-9]{{1,2}} )?{_WORD}(?:[ -]{_WORD}){{0,4}},? (?:[Nn][Rr]\.? ?)?[0-9]{{1,4}}[A-Za-z]?(?![0-9])", 0.85, 100, r"[^A-Za-z](?:[Ss]tr\.|[Ss]trada|[Bb]d\.|[Bb]-dul|[Bb]ulevardul|[Cc]alea|[Aa]leea|[Ss]os\.|[Ss]oseaua|[Ii]ntr\.|[Pp]iata) ", 18),
+    ("hu", "HU", rf"{_WORD}(?:[ -]{_WORD}){{0,3}} (?:utca|ut|u\.|ter|korut|krt\.|setany|koz|sor|fasor|dulo|rakpart) [0-9]{{1,4}}(?:[./-][0-9A-Za-z]{{1,3}}){{0,2}}\.?", 0.8, 90, r" (?:utca|ut|u\.|ter|korut|krt\.|setany|koz|sor|fasor|dulo|rakpart) [0-9]", 85),
+    ("el", "GR,CY", rf"(?:{word('οδός')}|{word('οδ.')}|{word('λεωφόρος')}|{word('λεωφ.')}|{word('πλατεία')}|{word('πλ.')}) ?{_WORD}(?:[ -]{_WORD}){{0,3}},? (?:{word('αρ.')} ?)?[0-9]{{1,4}}[A-Za-z\x80-\xaf]?(?:-[0-9]{{1,4}})?", 0.85, 90, rf"(?:{word('οδός')}|{word('οδ.')}|{word('λεωφόρος')}|{word('λεωφ.')}|{word('πλατεία')}|{word('πλ.')}) ?[A-Z\x80-\xaf]", 14),
+    ("small", "SE,NO,DK,DE,NL,FI", r"[a-z]{2,22}(?:gatan|vagen|strasse|straat|vejen|gaden|katu|gracht|stigen) [0-9]{1,4}(?: ?[a-h](?![A-Za-z]))?", 0.7, 60, r"[a-z](?:gatan|vagen|strasse|straat|vejen|gaden|katu|gracht|stigen) [0-9]", 45),
+    ("small-pl", "PL", r"(?:ul|al|os)\. ?[a-z]{3,20}(?: [a-z]{3,20}){0,2} [0-9]{1,4}[a-z]?(?:/[0-9]{1,4})?", 0.75, 80, r"[^A-Za-z](?:ul|al|os)\. ?[a-z]", 9),
     ("ru", "RU,UA,BY", rf"{_RU} ?{_WORD}(?:[ -]{_WORD}){{0,3}}{_DOM},? ?[0-9]{{1,4}}[\x80-\xaf]?(?:/[0-9]{{1,4}})?{_RU_FLAT}", 0.85, 110, _RU, 14),
     ("jp", "JP", rf"{_JP_PART}{_PREF}{_JP_PART}{_CITY}{_JP_TOWN}[0-9]{{1,4}} ?(?:{_CHOME} ?[0-9]{{1,4}} ?)?(?:{_BAN} ?[0-9]{{1,4}} ?)?(?:{_BAN}|{_GO})?", 0.9, 60, rf"{_PREF}{_JP_PART}{_CITY}", 16),
 )  # fmt: skip
@@ -126,6 +136,8 @@ SHAPES = (
     ),
     Shape("street-said", "STREET_ADDRESS", rf"{_SAID} ?(?P<v>{LETTER}[^\n\x00;:@=]{{2,80}}[0-9A-Za-z])(?=[.,]?[ \t]*(?:[\r\n\x00]|$))", "street-said", 0.75, longest=100, caseless=True, edges="none",
           anchor=rf"{_SAID} ?{LETTER}", back=16),
+    Shape("postcode-tail", "POSTCODE", r"[0-9]{4,6}", "", 0.0, 0.7, "street-tail", longest=12),  # found by addresstail.py
+    Shape("town-tail", "CITY", NAME, "", 0.0, 0.7, "street-tail", longest=60),
     Shape("postcode-gb", "POSTCODE", _GB_POST.replace(" ?", " "), "", 0.7, 0.9, "postcode", edges="number", longest=8, countries="GB"),
     Shape("postcode-gb-joined", "POSTCODE", _GB_POST.replace(" ?", ""), "", 0.0, 0.9, "postcode", edges="number", longest=8, countries="GB"),
     Shape("postcode-us", "POSTCODE", rf"(?:{_STATES}),? (?P<v>[0-9]{{5}}(?:-[0-9]{{4}})?)", "", 0.75, 0.9, "postcode", longest=15, edges="number", countries="US"),

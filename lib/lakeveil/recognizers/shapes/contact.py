@@ -26,12 +26,29 @@ _SCHEME = r"(?:https?|ftps?|sftp|ssh|wss?)://"
 
 _ANY_AT = r"[^\s\x00-\x20]@[A-Za-z0-9\x80-\xfe\[]"
 _SAY_USER = r"(?:user[ _-]?name|user[ _-]?id|user|login|log_in|screen_?name|nickname|nick|benutzername|benutzer|nutzername|nom d'utilisateur|identifiant|usuario|utilizador|nome utente|utente|gebruikersnaam|anvandarnamn|brukernavn|brugernavn|kayttajatunnus|uzytkownik|uzivatel|kullanici adi|pseudo)[\"']?(?: ?[:=] ?| is | ist | est | es )[\"']?"
-_LOG_USER = r"(?:session (?:opened|closed) for user (?:[a-z0-9_.-]{1,32}(?:\(uid=[0-9]{1,9}\))? by )?|(?:password|publickey) for (?:invalid user )?|[Ii]nvalid user |[Uu]ser[ _-]?[Nn]ame[\"']?[:=] ?[\"']?|[Bb]enutzername: ?|[Ll]ogin[\"']?[:=] ?[\"']?)"
+_LOG_USER = r"(?:session (?:opened|closed) for user (?:[a-z0-9_.-]{1,32}(?:\(uid=[0-9]{1,9}\))? by )?|(?:password|publickey) for (?:invalid user )?|(?:[Ll]ogin|[Aa]uthentication|[Aa]uth|[Ll]ogon|[Ss]ign-?in) (?:failed|failure|denied|succeeded|rejected|error) for (?:user )?[\"']?|(?:session|token|access|password|quota) (?:opened|granted|revoked|reset|expired|exceeded) for user [\"']?|[Ii]nvalid user |[Uu]ser[ _-]?[Nn]ame[\"']?[:=] ?[\"']?|[Bb]enutzername: ?|[Ll]ogin[\"']?[:=] ?[\"']?)"
 _EXT = r"(?: ?(?:ext|x|extn|ext\.|Durchwahl|poste|anexo|int\.) ?[.:]? ?[0-9]{1,6})?"
+# National forms that the text's own language writes so: (name, languages, pattern)
+_WRITTEN = (
+    ("de", "de", r"0[1-9][0-9]{1,3}[ /-][1-9][0-9]{4,7}|0[1-9][0-9]{1,3}[ /][1-9][0-9]{1,3}(?: [0-9]{2,3}){1,3}"),
+    ("fr", "fr nl", r"0[1-9][0-9]{1,2}[ ./](?:[0-9]{2}[ .]){2}[0-9]{2}|0[1-9][0-9]{2}[ /](?:[0-9]{2}[ .]?){2}[0-9]{2}"),
+    ("uk", "uk ru be", r"\(?0[0-9]{2}\)? [0-9]{3}[ -][0-9]{2}[ -][0-9]{2}|8 ?\(?9[0-9]{2}\)? ?[0-9]{3}[ -]?[0-9]{2}[ -]?[0-9]{2}"),
+    ("gb", "en", r"0[1-9][0-9]{3} [0-9]{6}|0[1-9][0-9]{3} [0-9]{3} [0-9]{3}|07[0-9]{9}"),
+    ("nl", "nl", r"0[1-9][0-9]?[ -][0-9]{7,8}|0[1-9][0-9]{2}[ -][0-9]{6}|06(?:[ -][0-9]{2}){4}"),
+    ("it", "it", r"3[0-9]{2}[ /-][0-9]{6,7}|3[0-9]{2} [0-9]{3} [0-9]{3,4}|0[1-9][0-9]{0,2}[ /-][0-9]{5,8}|0[1-9][0-9]{0,2} [0-9]{3,4} [0-9]{3,4}"),
+    ("nordic", "sv fi", r"0[0-9]{1,3}[ -][0-9]{2,3} ?[0-9]{2} ?[0-9]{2,3}(?: [0-9]{2})?"),
+    ("hu", "hu", r"06[ /-]?[0-9]{1,2}[ /-][0-9]{3}[ -]?[0-9]{3,4}"),
+    ("ro", "ro", r"0[237][0-9]{2}[ .-]?[0-9]{3}[ .-]?[0-9]{3}"),
+    ("el", "el", r"(?:69[0-9]|2[0-9]{2})[0-9]?[ -][0-9]{3,4}[ -]?[0-9]{3,4}|69[0-9]{8}"),
+    ("pt", "pt", r"\([0-9]{2}\) ?9?[0-9]{4}[ -]?[0-9]{4}|9[1236][0-9] [0-9]{3} [0-9]{3}"),
+    ("ja", "ja", r"0[0-9]{1,3}-[0-9]{3,4}-[0-9]{4}"),
+    ("tr", "tr", r"\(?0[2-5][0-9]{2}\)? [0-9]{3} [0-9]{2} ?[0-9]{2}"),
+)
 _PHONE_END = r"[0-9]\)?(?: ?[ .\x2f-] ?)\(?[0-9]{1,6}\)?(?:[^0-9 .\x2f-]| [^0-9(]|[.\x2f-][^0-9(])"
 
 SHAPES = (
     Shape("email", "EMAIL_ADDRESS", rf"{_LOCAL}@(?:{_HOST}\.){{1,8}}[A-Za-z\x80-\xaf]{{2,24}}", "email", 1.0, firm=True, edges="none", longest=254, anchor=_ANY_AT, back=67),
+    Shape("email-percent", "EMAIL_ADDRESS", rf"[A-Za-z0-9][A-Za-z0-9._+-]{{0,63}}%40(?:{_HOST}\.){{1,8}}[A-Za-z]{{2,24}}", "", 0.98, firm=True, edges="none", longest=254, anchor=r"[A-Za-z0-9]%40[A-Za-z0-9]", back=68),
     Shape("email-han", "EMAIL_ADDRESS", r"[A-Za-z0-9\xb0-\xff][A-Za-z0-9\xb0-\xff._-]{0,30}@[\xb0-\xff][A-Za-z0-9\xb0-\xff-]{0,30}(?:\.[A-Za-z0-9\xb0-\xff]{2,12}){1,3}", "", 0.9, edges="none", longest=120, anchor=r"[A-Za-z0-9\xb0-\xff]@[\xb0-\xff]", back=36),
     Shape("email-quoted", "EMAIL_ADDRESS", rf"\"[^\"\x00-\x1f]{{1,60}}\"@(?:{_HOST}\.){{1,8}}[A-Za-z\x80-\xaf]{{2,24}}", "", 0.95, edges="none", longest=254, anchor=r'"@[A-Za-z0-9\x80-\xaf]', back=67),
     Shape("email-ip", "EMAIL_ADDRESS", rf"{_LOCAL}@\[?[0-9]{{1,3}}(?:\.[0-9]{{1,3}}){{3}}\]?", "email", 0.9, edges="none", longest=120, anchor=r'[A-Za-z0-9_]@\[?[0-9]{1,3}\.[0-9]', back=74),
@@ -49,12 +66,15 @@ SHAPES = (
           "", 0.85, firm=True, longest=120, caseless=True, anchor=r"(?:linkedin\.com/in|facebook\.com|instagram\.com|twitter\.com|x\.com|github\.com|t\.me|tiktok\.com/@|vk\.com|wa\.me)/", back=22),
     Shape("handle", "USERNAME", r"@[A-Za-z_][A-Za-z0-9_]{2,29}(?!\.[A-Za-z_]|[({/@])", "handle", 0.6, edges="word", longest=31, anchor=r"[^A-Za-z0-9.]@[A-Za-z_]", back=3),
     Shape("username-access-log", "USERNAME", r"[0-9A-Za-z.:-]{3,60} (?:-|[A-Za-z0-9_.-]{1,30}) (?P<v>[A-Za-z][A-Za-z0-9_.@-]{1,39}) \[(?:[0-9]{2}/[A-Z][a-z]{2}/[0-9]{4}|[0-9]{4}-[0-9]{2}-[0-9]{2})[: T]", "", 0.95, edges="none", longest=150, firm=True, anchor=r"[A-Za-z0-9_.-] \[(?:[0-9]{2}/[A-Z][a-z]{2}/[0-9]{4}|[0-9]{4}-[0-9]{2}-[0-9]{2})[: T]", back=150),
+    Shape("username-path", "USERNAME", r"/(?:u|users?|profiles?|members?|accounts?|home)/(?P<v>~?[A-Za-z][A-Za-z0-9_.-]{2,31})(?=[/?# \"'\n\x00]|$)", "login-path", 0.8, longest=50, edges="none", firm=True, anchor=r"/(?:u|users?|profiles?|members?|accounts?|home)/~?[A-Za-z]", back=14),
     Shape("username", "USERNAME", rf"{_SAY_USER}(?P<v>[A-Za-z0-9][A-Za-z0-9_.-]{{2,39}})", "login", 0.75, longest=80, caseless=True, anchor=_SAY_USER, back=40),
     Shape("username-log", "USERNAME", rf"{_LOG_USER}(?P<v>[A-Za-z0-9][A-Za-z0-9_.-]{{2,39}})", "login", 0.9, longest=80, firm=True, anchor=_LOG_USER, back=40),
     Shape("username-field", "USERNAME", r"(?:(?<=[\"'>\t\n\x1e(])|(?<=[:=])|(?<=[:=] ))(?P<v>[A-Za-z0-9][A-Za-z0-9_.-]{2,39})(?!>)", "login-field", 0.0, 0.86, "username", reach=8, edges="right", longest=40, firm=True),
     Shape("username-said", "USERNAME", r"(?:(?<=[\x80-\xff])|(?<= ))(?P<v>[a-z][a-z0-9_.-]{2,39})", "login-said", 0.0, 0.8, "username", reach=8, edges="right", longest=40, firm=True),
     Shape("phone-plus", "PHONE_NUMBER", rf"(?:\+|%2[Bb]|00) ?\(?[1-9][0-9 ().\x2f-]{{5,22}}[0-9]{_EXT}", "phone", 0.9, 0.95, "phone", edges="number", longest=44, anchor=r"(?:\+|%2[Bb]|[^0-9A-Za-z]00) ?\(?[1-9]", back=8),
     Shape("phone-strong", "PHONE_NUMBER", rf"(?:\(0?[0-9]{{2,4}}\) ?[0-9]{{3,4}}[ .-]?[0-9]{{4}}|(?:1[ .-])?[2-9][0-9]{{2}}[-.][2-9][0-9]{{2}}[-.][0-9]{{4}}|0[0-9](?:[ .-][0-9]{{2}}){{4}}|0[0-9]{{2,4}}[ /-][0-9]{{3,4}}[ -][0-9]{{3,4}}){_EXT}", "phone-national", 0.65, 0.9, "phone", after=12, edges="apart", longest=44),
+    *(Shape(f"phone-{name}", "PHONE_NUMBER", pattern, "phone-written", 0.6, 0.9, "phone", after=12, edges="apart", longest=24, speaks=speaks) for name, speaks, pattern in _WRITTEN),
+    Shape("phone-contact", "PHONE_NUMBER", r"0[0-9]{1,4}[ /-][0-9]{2,8}(?:[ -][0-9]{2,4}){0,4}|[1-9][0-9]{2}(?: [0-9]{3}){2}|[1-9][0-9]{2}(?:[ .][0-9]{2}){3}", "phone-written", 0.0, 0.8, "contact", reach=40, edges="apart", longest=26, fresh=True),
     Shape("phone-grouped", "PHONE_NUMBER", rf"\(?[0-9]{{1,6}}\)?(?: ?[ .\x2f-] ?\(?[0-9]{{1,8}}\)?){{1,6}}{_EXT}", "phone-national", 0.0, 0.9, "phone", after=12, edges="number", longest=44, anchor=_PHONE_END, back=36),
     Shape("phone-bare", "PHONE_NUMBER", r"[0-9]{6,15}", "phone-national", 0.0, 0.85, "phone", reach=30, after=12, edges="number", longest=15),
 )  # fmt: skip

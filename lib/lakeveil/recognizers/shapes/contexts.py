@@ -4,6 +4,7 @@ Written as people write them; matching folds case, accents and script. A word of
 also matches as the beginning of a longer one (`Telefon` finds `Telefonnummer`).
 """
 
+from lakeveil.recognizers.shapes.cues import CUES
 from lakeveil.recognizers.shapes.statewords import KINDS, NAMES
 
 CONTEXTS: dict[str, dict[str, str]] = {
@@ -244,3 +245,7 @@ CONTEXTS: dict[str, dict[str, str]] = {
 for _group, _names in (*NAMES.items(), *KINDS.items()):
     _listed = CONTEXTS.setdefault(_group, {})
     _listed["*"] = "|".join(filter(None, (_listed.get("*"), _names)))
+for _group, _spoken in CUES.items():
+    _listed = CONTEXTS.setdefault(_group, {})
+    for _language, _names in _spoken.items():
+        _listed[_language] = "|".join(filter(None, (_listed.get(_language), _names)))

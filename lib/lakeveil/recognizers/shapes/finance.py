@@ -29,6 +29,7 @@ SHAPES = (
     Shape("no-account", "NO_BANK_ACCOUNT", r"[0-9]{4}[. ]?[0-9]{2}[. ]?[0-9]{5}", "no.kontonr", 0.0, 0.9, "account", after=14, proof=True, edges="number", longest=13, countries="NO"),
     Shape("cz-account", "CZ_BANK_ACCOUNT", r"(?:[0-9]{1,6}-)?[0-9]{2,10}/[0-9]{4}", "cz.bankaccount", 0.0, 0.9, "account", after=14, proof=True, edges="number", longest=22, countries="CZ,SK"),
     Shape("cz-account-prefix", "CZ_BANK_ACCOUNT", r"[0-9]{2,6}-[0-9]{6,10}/[0-9]{4}", "cz.bankaccount", 0.85, 0.95, "account", proof=True, edges="number", longest=22, countries="CZ,SK"),
+    Shape("pl-nrb", "BANK_ACCOUNT", r"[0-9]{2}(?:[ -]?[0-9]{4}){6}", "nrb", 0.85, 0.95, "account", proof=True, edges="number", longest=32, countries="PL"),
     Shape("mx-clabe", "MX_CLABE", r"[0-9]{3}(?:[ -]?[0-9]){15}", "clabe", 0.0, 0.95, "clabe", after=14, proof=True, edges="number", longest=33, countries="MX"),
     Shape("nz-account", "NZ_BANK_ACCOUNT", r"[0-9]{2}-[0-9]{4}-[0-9]{7}-[0-9]{2,3}", "nz.bankaccount", 0.9, proof=True, edges="number", longest=19, countries="NZ"),
     Shape("btc-legacy", "CRYPTO", r"[13][1-9A-HJ-NP-Za-km-z]{25,34}", "bitcoin", 0.98, proof=True, longest=35),

@@ -18,7 +18,7 @@ ROWS: tuple[tuple[str, str, str, str, float, int, str], ...] = (
     ("HU_TAJ", "HU", r"[0-9]{3}[ -]?[0-9]{3}[ -]?[0-9]{3}", "hu-taj", 0.0, 11, "taj"),
     ("HU_TAX_ID", "HU", r"8[0-9]{9}", "hu-tax", 0.0, 10, "adoszam"),
     ("RO_CNP", "RO", r"[1-9][0-9]{12}", "ro.cnp", 0.6, 13, "cnp"),
-    ("RO_CUI", "RO", r"(?:RO ?)?[0-9]{2,10}", "ro.cui", 0.0, 13, "cui"),
+    ("RO_CUI", "RO", r"RO ?[0-9]{2,10}|[0-9]{5,10}", "ro.cui", 0.0, 13, "cui"),
     ("MD_IDNP", "MD", r"[0-9]{13}", "md.idno", 0.0, 13, "idnp"),
     ("BG_EGN", "BG", r"[0-9]{10}", "bg.egn", 0.0, 10, "egn"),
     ("BG_VAT", "BG", r"(?:BG ?)?[0-9]{9,10}", "bg.vat", 0.0, 13, "bulstat"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 # group → further names, in every language (added to contexts.CONTEXTS)
 NAMES: dict[str, str] = {
     "rg": "rg nº|nº do rg|carteira identidade|doc. identidade",
-    "dni": "documento|nro documento|nº dni|dni nº|nro. doc|num_documento",
+    "dni": "nº dni|dni nº|nro. doc|num_documento",
     "seguridad-social": "nss|n.s.s|num. seguridad social|nº seguridad social|nº ss|nº afiliación|número de afiliación|núm. afiliación|n.º afiliación|seg social|número de la seguridad social|nuss",
     "nipt": "numri i identifikimit|numri i identifikimit për personin e tatueshëm|numri identifikues|numri i njësuar|numri i identitetit",
     "steuer": "abgabenkontonummer|steueridentifikation|idnr|steuer-ident|steuerident|steuerliche id|finanzamt",

@@ -1,0 +1,64 @@
+"""What follows a street: the flat, the postcode and the town, of whichever country. Found behind streets only, so the forms may be loose."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from lakeveil.folding import word
+
+_W = r"[A-Za-z\x80-\xaf]"
+_NATIVE = "|".join(word(w) for w in ("кв", "корп", "під'їзд", "подъезд", "поверх", "этаж", "оф", "стр", "όροφος", "διαμ"))
+_UNIT = (
+    r"(?:bus|bte|boite|bl|bloc|sc|scara|et|etaj|etage|ap|apt|apart|appt|app|apto|wohnung|whg|top|tur|stiege|stg|stock|hinterhaus|hh|lgh|vaning|tr|sal|tv|th|mf|lok|m|lakas|em|emelet|ajto|fsz|daire|kat|d|piso|puerta|pta|planta|esc|escalera|portal"
+    rf"|andar|esq|esquerdo|dto|direito|frente|lote|int|interno|scala|piano|flat|unit|suite|ste|room|rm|floor|as|a|huis|hs|{_NATIVE})"
+)
+_NO = r"(?:\.? ?(?:nr\.? ?)?[0-9]{1,4}[a-z]?|[. ] ?(?:[a-h][0-9]{0,3}|[ivx]{1,4}))(?![0-9A-Za-z\x80-\xaf])"
+_SIDE = r"(?:der|dcha|dch|izq|izda|izqda|esq|dto|bajo|bajos|atico|almd|fte|frente)(?![A-Za-z\x80-\xaf])\.?"
+_FLAT = re.compile(
+    rf"(?i:,? ?(?:{_UNIT}{_NO}|[0-9]{{1,2}}\.? ?[oa]?\.? ?(?:{_SIDE}|(?:em|tr|og|vrs|tv|th|mf|sal|piso|kat)\b\.?)|(?:\.? [0-9]{{1,2}})?/[0-9A-Z]{{1,3}}(?![0-9A-Za-z])|{_SIDE}))".encode(
+        "latin-1"
+    )
+)
+_SURE = (
+    r"(?:[A-Z]{1,3}-)?(?:[0-9]{5}(?:-[0-9]{3,4})?|[0-9]{4}-[0-9]{3}|[0-9]{2}-[0-9]{3}|[0-9]{3} [0-9]{2}|[1-9][0-9]{3} ?[A-Z]{2})"
+)
+_MAYBE = r"(?:[A-Z]{1,2}-)?[1-9][0-9]{3}|[1-9][0-9]{2} ?[0-9]{3}"  # a number that a town with a capital must follow
+_LETTERED = (
+    r"[A-Z][0-9][0-9W] ?[A-Z0-9]{4}|[A-Z]{1,2}[0-9][0-9A-Z]? ?[0-9][A-Z]{2}|[A-Z][0-9][A-Z] ?[0-9][A-Z][0-9]"  # IE, GB, CA
+)
+_SAID, _END = r"(?:(?:PSC|CP|C\.P\.|CAP|CEP|PLZ|T\.?K\.?)[:.]? ?)?", r"(?![0-9A-Za-z\x80-\xaf])"
+_PART = r"[,;][ \t]{0,2}\n?[ \t]{0,2}"
+_BIG = rf"[A-Z\x80-\xaf]{_W}{{2,24}}"
+_CODE = re.compile(
+    rf"[,;]?[ \t]{{0,2}}\n?[ \t]{{0,2}}{_SAID}(?P<sure>{_SURE}){_END}|{_PART}{_SAID}(?P<maybe>{_MAYBE}){_END}(?=,? {_BIG})|{_PART}(?P<town>{_BIG}(?:[ -]{_BIG}){{0,2}}),? (?P<lettered>{_LETTERED}){_END}".encode(
+        "latin-1"
+    )
+)
+_TOWN = re.compile(
+    rf",? {{1,2}}(?:{word('м')}\. ?|{word('г')}\. ?|{word('с')}\. ?|{word('смт')} ?)?(?P<town>{_W}{{3,24}}(?:-{_W}{{2,20}}){{0,2}}(?: {_BIG})?)".encode(
+        "latin-1"
+    )
+)
+_FLATS = 6
+
+
+def behind(data: bytes, end: int, last: int) -> Iterator[tuple[str, int, int]]:
+    """("flat", end of the street, end of its flats), ("code", …), ("town", …) of what follows a street that ends at `end`; none past `last`."""
+    place = end
+    for _ in range(_FLATS):
+        flat = _FLAT.match(data, place, last)
+        if flat is None:
+            break
+        place = flat.end()
+    if place > end:
+        yield "flat", end, place
+    code = _CODE.match(data, place, last)
+    if code is None:
+        return
+    kind = code.lastgroup or ""
+    yield "code", *code.span(kind)
+    if code["town"]:
+        yield "town", *code.span("town")
+    elif (town := _TOWN.match(data, code.end(), last)) is not None:
+        yield "town", *town.span("town")
