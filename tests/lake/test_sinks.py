@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import operator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import pyarrow as pa
 import pytest
 
 if TYPE_CHECKING:
@@ -51,6 +53,68 @@ def test_a_schema_is_kept_to_the_letter(spark: SparkSession, tmp_path: Path) -> 
         "v": "varchar(5)",
         "c": "char(3)",
     }
+
+
+def test_a_plain_table_begins_with_its_first_rows(spark: SparkSession, tmp_path: Path) -> None:
+    """One commit makes it, and it is what Delta's own making gives: schema, protocol, properties, partitions, statistics."""
+    import json
+
+    from pyspark.sql import types as t
+
+    from lakeveil.lake import sinks
+    from lakeveil.lake.sinks import Commit
+
+    text, inner = t.StringType(), t.StructType([t.StructField("x", t.DecimalType(9, 2)), t.StructField("y", t.TimestampType())])
+    fields = {
+        "id": t.LongType(),
+        "list": t.ArrayType(inner),
+        "map": t.MapType(text, t.BinaryType()),
+        "day": t.DateType(),
+        "p": text,
+    }
+    schema = t.StructType([t.StructField(name, kind) for name, kind in fields.items()])
+    frame = spark.createDataFrame([(1, [(None, None)], {"k": b"v"}, None, "z"), (2, None, None, None, None)], schema)
+    assert sinks.plain(schema)
+    one, two = str(tmp_path / "one"), str(tmp_path / "two")
+    (tmp_path / "one" / "_delta_log").mkdir(parents=True)  # left by a making that was killed
+    for version in (0, 0, 1):
+        sinks.append(frame, one, Commit("app", version, "plan"), made=(schema, ["p"]))
+    sinks.create(spark, two, schema, ["p"])
+    for version in (0, 1):
+        sinks.append(frame, two, Commit("app", version, "plan"))
+    details = [spark.sql(f"DESCRIBE DETAIL delta.`{place}`").collect()[0] for place in (one, two)]
+    for name in ("partitionColumns", "properties", "minReaderVersion", "minWriterVersion", "numFiles"):
+        assert details[0][name] == details[1][name], name
+    assert sinks.schema_of(spark, one) == sinks.schema_of(spark, two) == schema
+    rows = [sorted(map(repr, spark.read.format("delta").load(place).collect())) for place in (one, two)]
+    assert rows[0] == rows[1] and len(rows[0]) == 4
+    log = [json.loads(line) for line in (tmp_path / "one" / "_delta_log" / f"{0:020d}.json").read_text().splitlines()]
+    assert sum("add" in action for action in log) == 2 and sum("txn" in action for action in log) == 1
+    assert all("minValues" in json.loads(action["add"]["stats"]) for action in log if "add" in action)
+
+
+def test_what_a_plain_schema_is() -> None:
+    """NOT NULL at any depth, comments, char and varchar, later types and odd names are Delta's own to make."""
+    from pyspark.sql import types as t
+
+    from lakeveil.lake import sinks
+
+    text = t.StringType()
+    odd = [
+        t.StructField("a", text, False),
+        t.StructField("a", t.StructType([t.StructField("b", text, False)])),
+        t.StructField("a", t.ArrayType(text, False)),
+        t.StructField("a", t.MapType(text, t.ArrayType(text, False))),
+        t.StructField("a", text, True, {"comment": "c"}),
+        t.StructField("a", t.ArrayType(t.StructType([t.StructField("b", text, True, {"comment": "c"})]))),
+        t.StructField("a", t.VarcharType(3)),
+        t.StructField("a", t.TimestampNTZType()),
+        t.StructField("a", t.NullType()),
+        t.StructField("a b", text),
+        t.StructField("a", t.StructType([t.StructField("b;c", text)])),
+    ]
+    assert sinks.plain(t.StructType([t.StructField("a", text)]))
+    assert not any(sinks.plain(t.StructType([t.StructField("ok", text), field])) for field in odd)
 
 
 def test_a_making_that_was_killed_is_made_again(spark: SparkSession, tmp_path: Path) -> None:
@@ -124,15 +188,28 @@ def test_a_lease_of_a_dead_process_is_taken_over(spark: SparkSession, tmp_path: 
         pass
 
 
-def test_findings_of_a_row_share_its_name(spark: SparkSession) -> None:
-    """Rows that are alike are told apart by their occurrence, and all findings of a row have the same."""
+@pytest.mark.parametrize(
+    ("source", "names"),
+    [
+        ({"format": "csv"}, ["other#1", "ref#1", "ref#1", "ref#2", "ref#2"]),
+        ({"format": "csv", "row_key": ("id",)}, ["other", "ref", "ref", "ref", "ref"]),
+        ({"format": "parquet"}, ["5", "5", "6", "6", "7"]),
+    ],
+)
+def test_findings_of_a_row_share_its_name(source: dict[str, Any], names: list[str], spark: SparkSession) -> None:
+    """Rows that are alike are told apart by their occurrence, and all findings of a row have the same; Spark and the driver agree."""
     from pyspark.sql import types as t
 
     from lakeveil.config import Source
     from lakeveil.lake import commits, kernel
 
     schema = t.StructType([*kernel.CARRIED.fields, kernel.ADDED[kernel.FINDINGS]])
-    two = [(None, None, None, "PERSON", start, start + 3, 0.9, "x", "replace", None) for start in (0, 5)]
-    staged = spark.createDataFrame([("u", None, "ref", two), ("u", None, "ref", two), ("u", None, "other", two[:1])], schema)
-    rows = [(row["row"], row["start"]) for row in commits._found(staged, Source("t", "csv", path="x")).collect()]
-    assert sorted(rows) == [("other#1", 0), ("ref#1", 0), ("ref#1", 5), ("ref#2", 0), ("ref#2", 5)]
+    two = [("p", [1], None, "PERSON", start, start + 3, 0.5, "x", "replace", b"v") for start in (0, 5)]
+    rows = [("u", 5, "ref", two), ("u", 6, "ref", two), ("u", 7, "other", two[:1]), ("u", 8, "none", [])]
+    staged = spark.createDataFrame(rows, schema)
+    told = Source("t", path="x", **source)
+    found = [row.asDict(recursive=True) for row in commits._found(staged, told).collect()]
+    few = list(commits._named(pa.Table.from_pylist([row.asDict(recursive=True) for row in staged.collect()]), told))
+    key = operator.itemgetter("row", "start")
+    assert sorted(few, key=key) == sorted(found, key=key)
+    assert sorted(row["row"] for row in found) == names

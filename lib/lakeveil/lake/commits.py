@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+import pyarrow as pa
 from pyspark.sql import DataFrame, Window
 from pyspark.sql import functions as f
 from pyspark.sql import types as t
@@ -40,6 +41,12 @@ def _findings(job: Job, source: Source, planned: Plan, staged: Staged, commit: C
     if not staged.findings and not again:
         sinks.append_rows(job.spark, place, [], tables.AUDIT["findings"], commit)
         return
+    few = staging.few(job, staged) if planned.schema and not again else None
+    if few is not None:
+        common = {"run": planned.run, "table": planned.table, "version": planned.version}
+        rows = [{**row, **common} for row in _named(few, source)]
+        sinks.append_rows(job.spark, place, rows, tables.AUDIT["findings"], commit)
+        return
     deltalog.make(job.spark, place, *tables.AUDIT["findings"])
     if planned.schema:
         frame = _found(staging.load(job, planned, staged), source)
@@ -69,12 +76,31 @@ def _found(staged: DataFrame, source: Source) -> DataFrame:
     )
 
 
+def _named(staged: pa.Table, source: Source) -> Iterator[dict[str, Any]]:
+    """The same of few rows, in this process."""
+    alike: dict[tuple[str, str], int] = {}
+    columns = [staged[name].to_pylist() for name in (kernel.UNIT, kernel.ROW, kernel.REF, kernel.FINDINGS)]
+    for unit, number, ref, findings in zip(*columns, strict=True):
+        if not findings:
+            continue
+        if source.row_key:
+            row = ref
+        elif source.format in staging.POSITIONED and source.path:
+            row = str(number)
+        else:
+            alike[unit, ref] = alike.get((unit, ref), 0) + 1
+            row = f"{ref}#{alike[unit, ref]}"
+        yield from ({"unit": unit, "row": row, **one} for one in findings)
+
+
 def _table(job: Job, planned: Plan, staged: Staged, commit: Commit) -> None:
     if planned.mode != "mask" or not planned.schema:
         return
     place, schema = job.table(planned.table), planned.struct
-    there = sinks.schema_of(job.spark, place)
-    if there is None:
+    there, made = sinks.schema_of(job.spark, place), None
+    if there is None and sinks.plain(schema):
+        made = schema, planned.partitioning
+    elif there is None:
         sinks.create(job.spark, place, schema, planned.partitioning)
     if there is not None and planned.change == "rewrite" and not same(there, schema):
         sinks.reshape(job.spark, place, schema, planned.partitioning)
@@ -82,7 +108,7 @@ def _table(job: Job, planned: Plan, staged: Staged, commit: Commit) -> None:
     if planned.change == "rewrite" and there is not None:
         sinks.rewrite(frame, place, commit)
     else:
-        sinks.append(frame, place, commit, widen=planned.widen)
+        sinks.append(frame, place, commit, widen=planned.widen, made=made)
 
 
 def same(one: t.StructType, other: t.StructType) -> bool:

@@ -14,9 +14,11 @@ from pyspark.sql import SparkSession
 from lakeveil.config import Source
 from lakeveil.errors import LakeveilError, UsageError
 from lakeveil.lake import places
+from lakeveil.lake.jvm import java
 from lakeveil.lake.units import Bad, Unit
 
 T = TypeVar("T")
+CODECS = "org.apache.hadoop.io.compress.CompressionCodecFactory"
 
 _DENIED = ("AccessControlException", "AccessDeniedException", "UnauthorizedException")
 
@@ -39,7 +41,7 @@ def uri_of(jpath: Any) -> str:
 
 def open_at(spark: SparkSession, path: str) -> tuple[Any, Any]:
     """Hadoop's (FileSystem, Path) for a path as text. UsageError when no file system is known for its scheme."""
-    jpath = spark._jvm.org.apache.hadoop.fs.Path(path)
+    jpath = java(spark, "org.apache.hadoop.fs.Path")(path)
     try:
         fs = jpath.getFileSystem(spark._jsc.hadoopConfiguration())
     except Py4JJavaError as error:
@@ -56,7 +58,7 @@ def read_small(spark: SparkSession, path: str) -> bytes | None:
         return None
     stream = system.open(place)
     try:
-        return bytes(spark._jvm.org.apache.commons.io.IOUtils.toByteArray(stream))
+        return bytes(java(spark, "org.apache.commons.io.IOUtils").toByteArray(stream))
     finally:
         stream.close()
 
@@ -118,7 +120,7 @@ def root(spark: SparkSession, source: Source) -> str:
 def head(spark: SparkSession, unit: Unit, size: int = 65_536) -> bytes:
     """The first `size` bytes of a unit, decompressed where its name says so."""
     fs, jpath = open_at(spark, path_of(unit.uri))
-    codec = spark._jvm.org.apache.hadoop.io.compress.CompressionCodecFactory(spark._jsc.hadoopConfiguration()).getCodec(jpath)
+    codec = java(spark, CODECS)(spark._jsc.hadoopConfiguration()).getCodec(jpath)
     stream = fs.open(jpath)
     try:
         data: bytes = (codec.createInputStream(stream) if codec else stream).readNBytes(size)
@@ -272,7 +274,7 @@ class _Inflated(io.RawIOBase):
 def stream(spark: SparkSession, unit: Unit) -> io.BufferedReader:
     """A unit's bytes from the start on, decompressed where its name says so."""
     fs, jpath = open_at(spark, path_of(unit.uri))
-    codec = spark._jvm.org.apache.hadoop.io.compress.CompressionCodecFactory(spark._jsc.hadoopConfiguration()).getCodec(jpath)
+    codec = java(spark, CODECS)(spark._jsc.hadoopConfiguration()).getCodec(jpath)
     if codec:
         return io.BufferedReader(_Inflated(codec.createInputStream(fs.open(jpath))), 1 << 20)
     return io.BufferedReader(open_unit(spark, unit), 1 << 20)

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import IO, Any
 
+from py4j.java_gateway import JavaClass  # type: ignore[import-untyped]
 from pyspark import SparkConf, SparkContext
 from pyspark.java_gateway import launch_gateway
 
@@ -116,10 +117,18 @@ class _Stderr:
         return self._lines
 
 
+def java(spark: Any, name: str) -> Any:
+    """A Java class by its full name. `spark._jvm.a.b.C` asks for `a` and `a.b` first, and each time Java looks for such a class in
+    every jar."""
+    return JavaClass(name, spark._jvm._gateway_client)
+
+
 def class_exists(spark: Any, name: str) -> bool:
     """Whether Spark's class loader knows a Java class."""
     try:
-        spark._jvm.java.lang.Class.forName(name, True, spark._jvm.java.lang.Thread.currentThread().getContextClassLoader())
+        java(spark, "java.lang.Class").forName(
+            name, True, java(spark, "java.lang.Thread").currentThread().getContextClassLoader()
+        )
     except Exception:
         return False
     return True

@@ -122,11 +122,19 @@ def _rows(job: Job, source: Source, unit: Unit) -> int:
     return max(1, min(int(PIECE / max(size, 1)), 10 * job.settings.columns.sample_rows))
 
 
+def _all(job: Job, source: Source, units: Sequence[Unit]) -> bool:
+    """Whether the units are known to have no more rows than the sample takes: nothing is drawn then."""
+    promised = sources.expected(job.spark, source, units)
+    return all(unit.uri in promised for unit in units) and sum(promised.values()) <= job.settings.columns.sample_rows
+
+
 def _observed(job: Job, source: Source, schema: t.StructType, units: list[Unit]) -> dict[str, Evidence]:
     frame = _read(job, source, schema, units)
-    place = [f.col(kernel.UNIT), *kernel.hashable(schema)]
-    drawn = frame.orderBy(f.xxhash64(f.lit(job.settings.columns.seed), *place)).limit(job.settings.columns.sample_rows)
-    drawn = drawn.drop(kernel.UNIT, kernel.ROW).repartition(job.spark.sparkContext.defaultParallelism)
+    if not _all(job, source, units):
+        place = [f.col(kernel.UNIT), *kernel.hashable(schema)]
+        frame = frame.orderBy(f.xxhash64(f.lit(job.settings.columns.seed), *place)).limit(job.settings.columns.sample_rows)
+        frame = frame.repartition(job.spark.sparkContext.defaultParallelism)
+    drawn = frame.drop(kernel.UNIT, kernel.ROW)
     kit, seed = job.kit(source, schema, {}), job.settings.columns.seed
     opened = kernel.opener(job.spark, kit, job.bundle, job.make)
 

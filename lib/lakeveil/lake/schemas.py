@@ -13,6 +13,7 @@ from pyspark.sql.types import ArrayType, DataType, MapType, StructField, StructT
 from lakeveil.config import Source
 from lakeveil.errors import UsageError
 from lakeveil.lake import places
+from lakeveil.lake.jvm import java
 from lakeveil.lake.units import Unit
 from lakeveil.veil.selection import selected
 
@@ -26,7 +27,7 @@ def given(spark: SparkSession, source: Source) -> StructType | None:
         return None
     try:
         # `_parse_datatype_string` moved between versions; the JVM's own parser did not
-        parsed = spark._jvm.org.apache.spark.sql.types.StructType.fromDDL(source.schema)
+        parsed = java(spark, "org.apache.spark.sql.types.StructType").fromDDL(source.schema)
     except Exception:
         raise UsageError(f"sources ({source.name}): schema is not Spark DDL; write it like `id BIGINT, name STRING`") from None
     return StructType.fromJson(_loads(parsed.json()))

@@ -15,8 +15,22 @@ from pyspark.sql import types as t
 from lakeveil.lake import deltalog
 from lakeveil.lake.deltalog import Commit
 
-__all__ = ["Commit", "append", "append_rows", "create", "of_rows", "reshape", "rewrite", "schema_of", "version", "versions"]
+__all__ = [
+    "Commit",
+    "append",
+    "append_rows",
+    "create",
+    "of_rows",
+    "plain",
+    "reshape",
+    "rewrite",
+    "schema_of",
+    "version",
+    "versions",
+]
 _PLAIN = re.compile(r"[^ ,;{}()\n\t=]*")
+_NESTED = ("struct", "array", "map")
+_SIMPLE = re.compile(r"string|long|integer|short|byte|double|float|boolean|date|timestamp|binary|decimal\(\d+,\d+\)")
 
 
 def versions(spark: SparkSession, path: str) -> Mapping[str, int] | None:
@@ -49,12 +63,26 @@ def schema_of(spark: SparkSession, path: str) -> t.StructType | None:
     return None if there is None else t.StructType.fromJson(json.loads(there.schema().json()))
 
 
-def append(frame: DataFrame, path: str, commit: Commit, *, widen: bool = False) -> None:
-    """Add rows to a table that is there; with `widen`, columns the table lacks are added to it."""
+def plain(schema: t.StructType) -> bool:
+    """Whether a table of this schema asks nothing of Delta but its name: no constraint, comment, char or varchar, no later type, no odd
+    column name. Such a table begins with its first rows, in one commit."""
+    return all(_PLAIN.fullmatch(name) for name in _names(schema)) and _bare(schema.jsonValue())
+
+
+def append(
+    frame: DataFrame,
+    path: str,
+    commit: Commit,
+    *,
+    widen: bool = False,
+    made: tuple[t.StructType, Sequence[str]] | None = None,
+) -> None:
+    """Add rows to a table that is there, or begins with them: `made`, its schema (a `plain` one) and partitioning. With `widen`,
+    columns the table lacks are added to it."""
     if widen:
         _writer(frame, commit).mode("append").option("mergeSchema", "true").save(path)
     else:
-        deltalog.add(frame.sparkSession, path, frame, commit)
+        deltalog.add(frame.sparkSession, path, frame, commit, made)
 
 
 def append_rows(
@@ -97,6 +125,16 @@ def _builder(builder: Any, path: str, schema: t.StructType, partitioning: Sequen
     if not all(_PLAIN.fullmatch(name) for name in _names(schema)):
         builder = builder.property("delta.columnMapping.mode", "name")
     return builder
+
+
+def _bare(kind: Any) -> bool:
+    """Of a type as Spark's JSON has it."""
+    if isinstance(kind, str):
+        return _SIMPLE.fullmatch(kind) is not None
+    parts = [kind[name] for name in ("elementType", "keyType", "valueType", "type") if name in kind and kind[name] not in _NESTED]
+    fields = kind.get("fields", [])
+    free = all(kind.get(name, True) for name in ("nullable", "containsNull", "valueContainsNull")) and not kind.get("metadata")
+    return free and all(map(_bare, [*parts, *fields]))
 
 
 def _names(kind: t.DataType) -> list[str]:

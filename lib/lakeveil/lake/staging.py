@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from typing import Any
 
+import pyarrow as pa
+import pyarrow.compute as pc
+import pyarrow.parquet as pq
 from pyspark.sql import Column, DataFrame, Observation
 from pyspark.sql import functions as f
 from pyspark.sql import types as t
@@ -24,6 +28,7 @@ SPLIT = 32_000_000  # bytes of input a task gets at most: a minute or two of a c
 SPLITS = 8  # tasks a core at least, so that cores end together; commits read staging in Spark's own, larger pieces
 OPEN = 500_000  # bytes that opening a file counts for: one that small is not worth a task
 POSITIONED = ("parquet", "delta")  # formats whose rows have an index
+FEW = 1_000_000  # bytes of staged files that the driver reads itself: a Spark job costs more than they do
 
 
 def stage(job: Job, source: Source, planned: Plan, units: Sequence[Unit]) -> Staged:
@@ -57,6 +62,17 @@ def load(job: Job, planned: Plan, staged: Staged) -> DataFrame:
     own = planned.struct.fields if planned.mode == "mask" else []
     schema = t.StructType([*own, *kernel.CARRIED.fields, *kernel.ADDED.fields])
     return job.spark.read.schema(schema).parquet(job.store.path(staged.folder))
+
+
+def few(job: Job, staged: Staged) -> pa.Table | None:
+    """The staged rows without the table's own columns, where they are few; else None."""
+    here = Source("staged", path=job.store.path(staged.folder), missing_ok=True)
+    parts = files.list_files(job.spark, here)
+    if sum(unit.size for unit in parts) > FEW:
+        return None
+    kinds = kernel.CARRIED.fieldNames() + kernel.ADDED.fieldNames()
+    read = [pq.read_table(files.open_unit(job.spark, unit), columns=kinds) for unit in parts]
+    return pa.concat_tables(read) if read else None
 
 
 def counts(staged: Staged) -> Counts:
@@ -116,6 +132,12 @@ def name_of_row(source: Source, schema: t.StructType) -> Column:
 
 def _counted(job: Job, planned: Plan, folder: str, units: Sequence[Unit]) -> Staged:
     empty = Staged(planned.id, folder, {})
+    told = few(job, empty)
+    if told is not None:
+        of_unit = {unit.digest(): 0 for unit in units} | Counter(told[kernel.UNIT].to_pylist())
+        merged = _merged([json.loads(one) for one in told[kernel.COUNTS].to_pylist() if one])
+        number = pc.sum(pc.list_value_length(told[kernel.FINDINGS])).as_py() or 0
+        return replace(empty, rows=of_unit, findings=number, counts=asdict(merged))
     frame = load(job, planned, empty)
     rows, findings = f.count(f.lit(1)).alias("rows"), f.sum(f.size(kernel.FINDINGS)).alias("findings")
     found = frame.groupBy(kernel.UNIT).agg(rows, findings, f.collect_list(kernel.COUNTS).alias("told")).collect()

@@ -9,6 +9,8 @@ from typing import Any
 
 from pyspark.sql import SparkSession
 
+from lakeveil.lake.jvm import java
+
 ATTEMPTS = 4  # at reading a file that another thread or run may be replacing
 PAUSE = 0.1  # seconds between them
 
@@ -17,9 +19,9 @@ class Store:
     """The output root. Names are relative to it; what lies there is small and read whole."""
 
     def __init__(self, spark: SparkSession, root: str) -> None:
-        self._jvm: Any = spark._jvm
+        self._path, self._bytes = java(spark, "org.apache.hadoop.fs.Path"), java(spark, "org.apache.commons.io.IOUtils")
         conf = spark._jsc.hadoopConfiguration()
-        base = self._jvm.org.apache.hadoop.fs.Path(root)
+        base = self._path(root)
         system = base.getFileSystem(conf)
         self._base = system.makeQualified(base)
         self.root: str = self._base.toString()
@@ -64,7 +66,7 @@ class Store:
     def _read(self, name: str) -> bytes:
         stream = self._system.open(self._at(name))
         try:
-            return bytes(self._jvm.org.apache.commons.io.IOUtils.toByteArray(stream))
+            return bytes(self._bytes.toByteArray(stream))
         finally:
             stream.close()
 
@@ -92,7 +94,7 @@ class Store:
         self._system.delete(self._at(name), True)
 
     def _at(self, name: str) -> Any:
-        return self._jvm.org.apache.hadoop.fs.Path(self.path(name))
+        return self._path(self.path(name))
 
     @staticmethod
     def _put(stream: Any, data: bytes) -> None:
