@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import base64
 import binascii
+import hashlib
+
+from lakeveil.recognizers.national import Check
 
 _SIGNS = "qpzry9x8gf2tvdw0s3jn54khce6mua7l"
 _GENERATORS = (0x3B6A57B2, 0x26508E6D, 0x1EA119FA, 0x3D4233DD, 0x2A1462B3)
@@ -58,3 +61,37 @@ def _remainder(values: list[int]) -> int:
         for place, generator in enumerate(_GENERATORS):
             rest ^= generator if top >> place & 1 else 0
     return rest
+
+
+_B58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
+_B58_RIPPLE = "rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvAxyz"
+
+
+def base58check(value: str, before: str = "", alphabet: str = _B58, sizes: tuple[int, ...] = (25,)) -> bool:
+    """Double SHA-256 over the payload, first four bytes (Bitcoin's Base58Check)."""
+    number = 0
+    for sign in value:
+        place = alphabet.find(sign)
+        if place < 0:
+            return False
+        number = number * 58 + place
+    raw = number.to_bytes(max((number.bit_length() + 7) // 8, 1), "big")
+    raw = raw.rjust(25, b"\0")
+    return len(raw) in sizes and hashlib.sha256(hashlib.sha256(raw[:-4]).digest()).digest()[:4] == raw[-4:]
+
+
+def eth(value: str, before: str = "") -> bool:
+    """Forty hex digits that are not one digit repeated."""
+    return len(set(value[2:].lower())) > 4
+
+
+WALLETS: dict[str, Check] = {
+    "base58check": base58check,
+    "base58check-ripple": lambda value, before: base58check(value, before, _B58_RIPPLE),
+    "base58check-any": lambda value, before: base58check(value, before, sizes=(25, 26, 27)),
+    "bech32": bech32,
+    "cashaddr": cashaddr,
+    "stellar": stellar,
+    "eth": eth,
+    "taproot": taproot,
+}
