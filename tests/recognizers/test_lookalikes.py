@@ -69,6 +69,7 @@ def kinds(text: str, name: str) -> str:
         ("teorema lui Lopez", "Lopez", ""),
         ("Μίλησα χθες με", "Μίλησα", ""),
         ("Ο Μίλησας ήρθε", "Μίλησας", "PERSON"),
+        ("Ο κ. Μίλησας ήρθε", "Μίλησας", "PERSON"),
         ("call me sunday pls", "sunday", ""),
         ("TOM", "TOM", ""),
         ("TOM RANG", "TOM", "PERSON"),

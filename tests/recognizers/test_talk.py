@@ -10,7 +10,7 @@ from lakeveil.recognizers.bioes import KINDS, Found
 from lakeveil.recognizers.page import Page
 from lakeveil.tokens import tokenize
 
-GIVEN = {"jose", "anna", "piotr", "iker", "богданом", "will"}
+GIVEN = {"νίκος", "νίκοσ", "jose", "anna", "piotr", "iker", "богданом", "will"}
 COMMON = {"again": 0.7, "will": 0.6, "everyone": 0.6, "loads": 0.5}
 
 
@@ -59,6 +59,7 @@ def shown(page: Page, text: str, found: Found) -> list[str]:
         ("пані ралко каже", 0.05, []),
         ("loads of anna", 0.0, []),
         ("ο κ. Σταθάκη ήρθε", 0.0, ["Σταθάκη"]),
+        ("Ο ΙΑΤΡΌΣ ΣΤΑΘΆΚΗΣ ΉΡΘΕ", 0.0, ["ΣΤΑΘΆΚΗΣ"]),
         ("thx\nanna", 0.0, []),
         ("він з наталкою в магазині", 0.0, ["наталкою"]),
         ("к тому же", 0.0, []),
@@ -78,6 +79,22 @@ def test_what_the_network_knows_stays():
     assert shown(page, text, talk.called(marked(page, text, "anna", "LOCATION", 0.5), page)) == ["anna"]
     sure = talk.called(marked(page, text, "anna", "PERSON", 0.9), page)
     assert (shown(page, text, sure), sure.score.tolist()) == (["anna"], [pytest.approx(0.9)])
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "wanted"),
+    [
+        ("ο Νίκος Σταθάκης ήρθε", "Νίκος", ["Νίκος Σταθάκης"]),
+        ("Ο ΝΊΚΟΣ ΣΤΑΘΆΚΗΣ ΉΡΘΕ", "ΝΊΚΟΣ", ["ΝΊΚΟΣ ΣΤΑΘΆΚΗΣ"]),
+        ("ο Νίκος ήρθε", "Νίκος", ["Νίκος"]),
+        ("ο Νίκος\nΣταθάκης ήρθε", "Νίκος", ["Νίκος"]),
+        ("with Jose Stathakis today", "Jose", ["Jose"]),
+    ],
+)
+def test_a_greek_given_name_goes_on(text: str, name: str, wanted: list[str]):
+    """In the capitalised word behind it, in the same case of letters, on the same line."""
+    page = page_of(text)
+    assert shown(page, text, talk.surnamed(marked(page, text, name), page)) == wanted
 
 
 def test_in_a_chat_a_listed_name_is_one():

@@ -245,7 +245,7 @@ def greeted(found: Found, page: Page) -> Found:
         np.concatenate([found.kind, np.zeros(n, np.int8)]),
         np.concatenate([found.score, np.full(n, GREETED, np.float32)]),
     )
-    return talk.called(settled(more), page)
+    return talk.surnamed(settled(talk.called(settled(more), page)), page)
 
 
 def speakers(found: Found, page: Page) -> Found:

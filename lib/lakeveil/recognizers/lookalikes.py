@@ -113,7 +113,8 @@ def codes(found: Found, page: Page) -> Bools:
 def openers(found: Found, page: Page) -> Bools:
     """(s,) a Greek word in no list that opens a sentence: a name has its article there ("Ο Ζερβός είπε", but "Μίλησα χθες")."""
     before, behind = np.maximum(found.first - 1, 0), np.minimum(found.last + 1, len(page.tokens))
-    opening = page.opens[found.first] | page.said([".", "!", "?", ";", ":"])[before]
+    stop = page.said(["."])[before] & (page.length[np.maximum(before - 1, 0)] > 3)  # not "κ."
+    opening = page.opens[found.first] | page.said(["!", "?", ";", ":"])[before] | stop
     listed = np.maximum(page.grade(GIVEN), page.grade(SURNAME))[found.first] > 0
     goes_on = page.small[behind] & ~page.opens[behind]
     greek = page.titled & page.shaped(r"^\p{Greek}{3,}$")

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.contextwords import FAREWELLS, GREETINGS, NOBODY
-from lakeveil.recognizers.page import COMMON, GIVEN, PERSON, PLACE, Page
+from lakeveil.recognizers.page import COMMON, GIVEN, LINE, PERSON, PLACE, Page
 from lakeveil.recognizers.talkwords import (
     ARTICLE,
     HELLO,
@@ -26,6 +26,7 @@ from lakeveil.recognizers.talkwords import (
     WITH,
 )
 
+GREEK = r"^\p{Greek}{2,}$"
 CALLED = 0.6  # score of a name that only talk gives away
 LISTED = 0.45  # grade of a given name that talk needs
 SELDOM = 0.1  # in a chat a listed given name is one if it is as seldom a word as that
@@ -69,7 +70,9 @@ def called(found: Found, page: Page) -> Found:
     title = title[before] | (stop[before] & page.glued[before] & title[beyond])
     addressed = page.said(HONOURS)
     addressed = addressed[before] | (stop[before] & page.glued[before] & addressed[beyond])
-    told |= page.titled & (page.length >= 3) & ((title & (known | (likely >= NOTION))) | (addressed & (page.grade(PLACE) < 0.4)))
+    shown = page.titled | (page.capitals & page.shaped(GREEK))
+    name |= shown & page.capitals & _lone(found, page) & (page.grade(COMMON) < RARE)
+    told |= shown & (page.length >= 3) & ((title & (known | (likely >= NOTION))) | (addressed & (page.grade(PLACE) < 0.4)))
     told |= named & (known | (likely >= NOTION))
     told |= known & page.small & (page.grade(COMMON) < SELDOM) & np.append(_chats(page)[page.tokens.text], False)
     new = np.flatnonzero(name & (hail | told | (along & (known | (likely >= HALF))) | (turned & (likely >= HALF))))
@@ -99,6 +102,20 @@ def _with(found: Found, page: Page, first: npt.NDArray[np.intp], last: npt.NDArr
         np.concatenate([kept.kind, np.zeros(len(first), np.int8)]),
         np.concatenate([kept.score, np.full(len(first), CALLED, np.float32)]),
     )
+
+
+def surnamed(found: Found, page: Page) -> Found:
+    """A Greek given name that ends a person's name goes on in the capitalised word behind it: lists hold few Greek surnames."""
+    k = len(page.tokens)
+    word = page.shaped(GREEK) & (page.titled | page.capitals) & (page.grade(COMMON) < RARE)
+    if not word.any():
+        return found
+    behind = np.minimum(found.last + 1, k)
+    near = ~page.opens[behind] & (np.append(page.space, LINE)[behind] == 1) & (page.owner(found)[behind] < 0)
+    alike = page.titled[behind] == page.titled[found.last]
+    fits = (found.kind == PERSON) & word[found.last] & (page.grade(GIVEN)[found.last] >= LISTED) & near & alike
+    fits &= word[behind] & (page.length[behind] >= 4) & (page.grade(PLACE)[behind] < 0.4) & (page.grade(GIVEN)[behind] < LISTED)
+    return Found(found.first, np.where(fits, behind, found.last), found.kind, found.score)
 
 
 def short_names(page: Page) -> Bools:

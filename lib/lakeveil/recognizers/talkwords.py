@@ -3,6 +3,8 @@
 Written by hand; short names with the case endings of their language, none of them a word of its own there.
 """
 
+import unicodedata
+
 THANKS = (
     "thx thnx ty tysm thanks danke merci gracias obrigado obrigada valeu brigado grazie dzięki dziękuję dank bedankt tack tak takk kiitos "
     "díky dík děkuju děkuji ďakujem vďaka köszi kösz köszönöm mersi mulțumesc hvala спасибо спс дякую sağol sağolun teşekkürler ευχαριστώ aitäh "
@@ -27,9 +29,17 @@ ME_AND = (  # what stands before who comes along, and, turned round, behind; of 
     "me and|ich und|moi et|yo y|eu e|io e|ja i|mig og|mig och|jag och|jeg og|meg og|minä ja|mä ja|já a|ja a|én és|ik en|мы с|мы со|я и|ми з|ми із|"
     "я і|я й|я та|ben ve|eu și|mina ja|εγώ και|εγώ κι|jo i|jeg og|us and|wir und|nosotros y|nous et|noi e|nós e|wij en|vi och|vi og"
 ).split("|")
-HONOURS = (
+
+
+def _plain(words: list[str]) -> list[str]:
+    """The words, and as Greek capitals come out in small letters: a plain sigma at the end, with or without accents."""
+    bare = [unicodedata.normalize("NFC", unicodedata.normalize("NFD", word).replace("\u0301", "")) for word in words]
+    return list(dict.fromkeys(form for word in [*words, *bare] for form in (word, word.replace("ς", "σ"))))
+
+
+HONOURS = _plain(  # a name follows, whatever the network says
     "κ κος κα κυρ δρ ιατρός ιατρό ιατρού γιατρός γιατρό κύριος κύριο κυρία панові пані".split()
-)  # a name follows, whatever the network says
+)
 TITLES = (  # in scripts where lists hold few surnames
     "κ κος κα κυρ δρ κύριος κυρία κύριο κυρίου γιατρός γιατρό ιατρός νοσηλευτής νοσηλεύτρια δικηγόρος пан пані пану панові паном пана лікар лікаря "
     "лікарка лікарю медсестра медсестрі секретар директор суддя слідчий адвокат вчителька вчитель кур'єр тренер сусідка сусідці господин госпожа "
