@@ -70,8 +70,9 @@ IDENTIFIERS = frozenset(["NATIONAL_ID", "US_SSN", "PASSPORT", "DRIVER_LICENSE", 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What a column was judged to be. `share` of sampled distinct values that speak for `label`, `interval` its 95 %
-    Wilson interval; `mask_whole`: every value is treated as `label`; `reasons` never hold a value; `pinned` by a person."""
+    """What a column was judged to be. `share` of sampled distinct values (`of` so many) that speak for `label`, `interval`
+    its 95 % Wilson interval; `mask_whole`: every value is treated as `label`; `reasons` never hold a value; `pinned` by a
+    person. Where nothing is masked whole, labels of one family found `part_found` of `part_alike` like-shaped values."""
 
     path: str
     kind: str
@@ -83,9 +84,8 @@ class Decision:
     reasons: tuple[str, ...] = ()
     version: int = 1
     pinned: bool = False
-    part_label: str = (
-        ""  # where nothing is masked whole: labels of one family found `part_found` of `part_alike` like-shaped values
-    )
+    of: int = 0
+    part_label: str = ""
     part_found: int = 0
     part_alike: int = 0
 
@@ -291,6 +291,7 @@ def _found(base: Decision, label: str, hits: int, n: int, reason: str) -> Decisi
         label=label,
         share=round(hits / n, 4),
         interval=(round(low, 4), round(high, 4)),
+        of=n,
         mask_whole=label not in NEVER_WHOLE,
         reasons=(reason,),
     )

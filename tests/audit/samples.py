@@ -101,6 +101,8 @@ def hospital() -> ReportData:
         _column("billing", "iban", kind="structured", values=30991, decided=("IBAN_CODE", 1.0, 0.9986, 1.0)),
         _column("billing", "card", kind="structured", values=2104, nulls=28887, decided=("CREDIT_CARD", 1.0, 0.998, 1.0)),
         _column("wards", "title", kind="code", values=64, languages={"de": 64}),
+        _column("billing", "passp", kind="code", values=30991, part_label="PASSPORT", part_found=41, part_alike=512),
+        _column("patients", "desk", kind="structured", values=48211, part_label="PHONE_NUMBER", part_found=34, part_alike=80),
     ]  # fmt: skip
     coverage = [
         {"table": "patients", "status": "scanned", "units": 12, "rows": 48211, "bytes": 210_110_400},
@@ -177,6 +179,9 @@ def hostile() -> ReportData:
     ]
     columns = [{"table": names[-i], "path": n, "type": n, "kind": n, "label": n, "decision": n, "share": 0.5, "low": 0.4, "high": 0.6,
                 "decided_by": n, "reason": n, "languages": {n: 4}, "status": "refused" if i % 3 == 0 else "scanned"} for i, n in enumerate(names)]  # fmt: skip
+    columns += [
+        {"table": n, "path": n, "kind": "code", "values": 9, "part_label": n, "part_found": 3, "part_alike": 9} for n in names
+    ]
     coverage = [{"table": n, "status": "failed", "reason": n, "bytes": 9, "digest": "ab" * 32} for n in names]
     coverage += [{"table": n, "status": "scanned", "rows": 1, "bytes": 9} for n in names]
     return ReportData.from_rows(

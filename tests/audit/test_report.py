@@ -145,7 +145,11 @@ def test_json_keeps_its_fields():
     [
         ("hospital", "gaps", "99.5 % of the data was scanned; 730,639 findings masked, 58,509 kept as the policy says."),
         ("empty", "bad", "nothing can be concluded"),
-        ("nothing_found", "good", "100 % of the data was scanned; no personal data was found."),
+        (
+            "nothing_found",
+            "info",
+            "100 % of the data was scanned; no personal data was found. Not verified yet (run lakeveil verify)",
+        ),
         ("audit_mode", "gaps", "Nothing was masked: this run only looked."),
         ("failed", "bad", "do not sign it off"),
         ("hostile", "bad", "of the data was scanned"),
@@ -156,6 +160,67 @@ def test_each_ending_has_its_honest_verdict(sample, state, says):
     verdict = summary.verdict(samples.ALL[sample]())
     assert verdict.state == state
     assert says in verdict.headline
+
+
+def _looked(**column):
+    """A complete and clean audit of one column."""
+    coverage = [{"table": "t", "rows": 5, "bytes": 9}]
+    return ReportData.from_rows({"run": "r"}, [], [{"table": "t", **column}], coverage, residual=Residual(5, 5, 9, 9))
+
+
+def test_half_found_columns_are_named_first():
+    """A column of which a part was found takes the green tick away, is named before signing, and stands in all three renderings."""
+    data = _looked(path="passp", values=600, part_label="PASSPORT", part_found=5, part_alike=60)
+    verdict = summary.verdict(data)
+    assert (verdict.state, verdict.word) == ("gaps", "Scanned, 1 column found only in part")
+    assert "passp" in summary.attention(data)[0] and "55 of 60 sampled values" in summary.attention(data)[0]
+    assert report.document(data)["half_found"] == [
+        {"table": "t", "path": "passp", "label": "PASSPORT", "found": 5, "alike": 60, "readable": 55}
+    ]
+    assert "Columns found only in part" in report.markdown(data) and "| 5 | 55 | 8.3 % | 600 |" in report.markdown(data)
+    assert '<h2 id="half-title">' in report.html(data)
+
+
+def test_decided_and_whole_columns_are_not_half_found():
+    """What is masked whole, or has nothing found, or all of it, leaves nothing half done."""
+    for part in ({"part_found": 5, "part_alike": 60, "decision": "PASSPORT"}, {}, {"part_found": 60, "part_alike": 60}):
+        assert summary.verdict(_looked(path="c", values=60, **part)).state == "good"
+
+
+def test_the_headline_says_what_is_not_known():
+    """Without verification and without review the first sentence says so; the tick is green only after both looked."""
+    unseen = ReportData.from_rows({"run": "r"}, coverage=[{"table": "t", "rows": 5, "bytes": 9}])
+    assert summary.verdict(unseen).headline.endswith(
+        "Not verified yet (run lakeveil verify) and not reviewed: what was missed is not known."
+    )
+    assert "Not reviewed: what was missed is not known." in summary.verdict(_looked(path="c")).headline
+
+
+def test_the_policy_is_said_in_words():
+    """The default first, then what is done to which, and all that stays readable last."""
+    rules = [("every other label", "replace"), ("PERSON", "replace"), ("CREDENTIAL", "redact"), ("NUM", "keep"), ("URL", "keep")]
+    data = ReportData.from_rows({"run": "r"}, policy=[{"label": a, "operator": b} for a, b in rules])
+    assert (
+        summary.policy_line(data)
+        == "Everything else is replaced by the label. CREDENTIAL is redacted. NUM and URL are kept readable."
+    )
+
+
+def test_unsure_decisions_are_named():
+    """A decision whose interval reaches below half is named with its column."""
+    data = _looked(path="c", label="PERSON", decision="PERSON", share=0.5, low=0.4, high=0.6, of=80, reason="40 of 80", values=80)
+    assert any("t.c" in note and "PERSON" in note for note in summary.attention(data))
+    assert "50.0 % of 80 distinct values" in report.html(data)
+
+
+def test_languages_are_counted_where_they_can_be_told():
+    """Codes told as Chinese do not stand before the free text's own language."""
+    columns = [
+        {"table": "t", "path": "a", "kind": "code", "values": 272, "languages": {"zh": 272}},
+        {"table": "t", "path": "b", "kind": "free text", "values": 9, "languages": {"ja": 9}},
+    ]
+    rows = report.document(ReportData.from_rows({"run": "r"}, columns=columns))["languages"]
+    assert [(row["code"], row["texts"], row["values"]) for row in rows] == [("ja", 9, 9), ("zh", 0, 272)]
 
 
 def test_one_missing_row_is_never_all():
@@ -178,7 +243,7 @@ def test_without_sizes_the_share_counts_units():
 @pytest.mark.parametrize(
     ("residual", "says", "state"),
     [
-        (None, "Not measured", "good"),
+        (None, "Not measured", "info"),
         (Residual(5, 5, 9, 9), "none left in 9 masked texts; row counts agree; all else is unchanged", "good"),
         (Residual(5, 4, 9, 9), "5 source rows but 4 masked", "bad"),
         (Residual(5, 5, 9, 9, {("t", "a"): 2}), "2 values changed unasked", "bad"),

@@ -55,7 +55,8 @@ class Column:
     cannot be read unharmed); `reason` says why. `new`: an earlier run did not have it. `values` counts non-null cells,
     `bytes` their size.
     `languages` maps a code to the number of values. `share` of the sampled values that carried `label`, with its
-    interval [low, high]; `decision` is the label the whole column is treated as, empty: text, span by span.
+    interval [low, high]; `decision` is the label the whole column is treated as, empty: text, span by span. Of an undecided
+    column labels of one family (`part_label`) found `part_found` of `part_alike` distinct values of one shape.
     """
 
     table: str
@@ -78,6 +79,20 @@ class Column:
     decided_by: str = ""  # sample, config (pinned) or an earlier run
     version: str = ""
     new: bool = False
+    of: int = 0  # distinct values that `share` is a share of; 0: not recorded
+    part_label: str = ""
+    part_found: int = 0
+    part_alike: int = 0
+
+    @property
+    def in_part(self) -> bool:
+        """Whether values of one shape were found in part, and the rest of them stays readable."""
+        return self.status == "scanned" and not self.decision and 0 < self.part_found < self.part_alike
+
+    @property
+    def readable(self) -> int:
+        """Sampled distinct values of the shape that were not found."""
+        return self.part_alike - self.part_found
 
 
 @dataclass(frozen=True, slots=True)

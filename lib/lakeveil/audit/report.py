@@ -65,6 +65,17 @@ def document(data: ReportData) -> dict[str, Any]:
         "vetoes": dict(sorted(data.findings.vetoed.items())),
         "reviewed": [dataclasses.asdict(row) for row in data.reviewed],
         "columns": [dataclasses.asdict(column) for column in data.columns],
+        "half_found": [
+            {
+                "table": c.table,
+                "path": c.path,
+                "label": c.part_label,
+                "found": c.part_found,
+                "alike": c.part_alike,
+                "readable": c.readable,
+            }
+            for c in summary.half_found(data.columns)
+        ],
         "coverage": [dataclasses.asdict(unit) for unit in data.coverage],
         "languages": [dataclasses.asdict(row) for row in view.language_rows(data)],
         "policy": [dataclasses.asdict(rule) for rule in data.policy],
@@ -156,8 +167,9 @@ def _context(data: ReportData) -> dict[str, Any]:
         "labels": view.label_rows(data),
         "matrix": view.matrix(data),
         "columns": view.table_columns(data),
+        "half_found": view.cut(summary.half_found(data.columns), view.COLUMNS),
         "languages": languages,
-        "text_values": sum(row.values for row in languages),
+        "text_values": sum(row.texts for row in languages),
         "policy": view.policy_rows(data),
         "bands": BAND_NAMES,
         "levels": wording.LEVELS,
@@ -166,6 +178,7 @@ def _context(data: ReportData) -> dict[str, Any]:
         "share": wording.share,
         "things": wording.things,
         "interval": _interval,
+        "of_what": _of_what,
         "more": _more,
         "duration": wording.duration(data.run.started, data.run.ended),
     }
@@ -178,6 +191,11 @@ def _interval(column: Any) -> tuple[float, float, float] | None:
     if column.low is not None and column.high is not None:
         return column.share, column.low, column.high
     return (column.share, *wilson(round(column.share * column.sampled), column.sampled)) if column.sampled else None
+
+
+def _of_what(column: Any) -> str:
+    """What a column's share is a share of: ` of 80 distinct values`."""
+    return f" of {wording.things(column.of, 'distinct value')}" if column.of else ""
 
 
 def _more(number: int, what: str, field: str) -> Markup:

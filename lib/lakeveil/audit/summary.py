@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lakeveil.audit.data import Column, ReportData, Unit
-from lakeveil.audit.wording import count, listed, share, size, things
+from lakeveil.audit.wording import DONE, count, listed, share, size, things, visible
 
+OTHERS = "every other label"  # the label under which a policy's default is listed
+PROSE = "free text"  # the kind of columns in whose values a language can be told
+NAMED = 6  # columns that one sentence names
 UNSCANNED = "UNSCANNED"  # the label of values that could not be scanned and were redacted whole
 
 
@@ -119,7 +122,18 @@ def _state(data: ReportData, sums: Totals) -> tuple[str, str]:
         return "gaps", "Scanned, with gaps"
     if data.run.mode == "audit":
         return "info", "Looked only, nothing masked"
-    return "good", "Scanned completely"
+    if half := half_found(data.columns):
+        return "gaps", f"Scanned, {things(len(half), 'column')} found only in part"
+    if data.residual is None:
+        return "info", "Scanned, not verified yet"
+    return "good", "Scanned and verified"
+
+
+def half_found(columns: tuple[Column, ...]) -> list[Column]:
+    """Undecided columns of which values of one shape were found in part, those that leave most readable first."""
+    return sorted(
+        (c for c in columns if c.in_part), key=lambda c: (-c.readable * c.values / max(c.part_alike, 1), c.table, c.path)
+    )
 
 
 def _headline(data: ReportData, sums: Totals) -> str:
@@ -130,11 +144,19 @@ def _headline(data: ReportData, sums: Totals) -> str:
         return "The sources listed no input: there was nothing to look at, so nothing can be concluded."
     looked = f"{share(*sums.of)} of the data was scanned"
     if not sums.findings:
-        return f"{looked}; no personal data was found."
+        return f"{looked}; no personal data was found. {unknown(data)}".rstrip()
     if data.run.mode == "audit":
         return f"{looked}; {things(sums.findings, 'finding')}. Nothing was masked: this run only looked."
     kept = f", {count(sums.kept)} kept as the policy says" if sums.kept else ""
-    return f"{looked}; {things(sums.masked, 'finding')} masked{kept}."
+    return f"{looked}; {things(sums.masked, 'finding')} masked{kept}. {unknown(data)}".rstrip()
+
+
+def unknown(data: ReportData) -> str:
+    """What this run cannot say of itself, in a sentence."""
+    if data.residual is None:
+        reviewed = "" if data.reviewed else " and not reviewed: what was missed is not known"
+        return f"Not verified yet (run lakeveil verify){reviewed}."
+    return "" if data.reviewed else "Not reviewed: what was missed is not known."
 
 
 def _scanned(sums: Totals) -> str:
@@ -228,17 +250,28 @@ def policy_line(data: ReportData) -> str:
     for rule in data.policy:
         if not rule.scope:
             by_operator.setdefault(rule.operator, []).append(rule.label)
-    lines = [
-        f"{operator} {listed(labels, 3)}" for operator, labels in sorted(by_operator.items(), key=lambda item: -len(item[1]))
-    ]
+    default = next((rule.operator for rule in data.policy if rule.label == OTHERS and not rule.scope), "")
+    order = sorted(by_operator, key=lambda operator: (operator == "keep", -len(by_operator[operator])))
+    lines = [_done(operator, by_operator[operator]) for operator in order if operator != default]
+    rest = [f"Everything else is {DONE.get(default, default)}"] if default else []
     overrides = sum(bool(rule.scope) for rule in data.policy)
-    return "; ".join([*lines, *([things(overrides, "override")] if overrides else [])]) + "."
+    return (
+        ". ".join([*rest, *lines, *([f"{things(overrides, 'override')} for single sources or columns"] if overrides else [])])
+        + "."
+    )
+
+
+def _done(operator: str, labels: list[str]) -> str:
+    """`DATE_TIME, NUM and URL are kept readable`; of what is kept no label is left out."""
+    named = [label for label in labels if label != OTHERS]
+    return f"{listed(named, 40 if operator == 'keep' else 4)} {'is' if len(named) == 1 else 'are'} {DONE.get(operator, operator)}"
 
 
 def weak_languages(data: ReportData) -> tuple[int, int]:
-    """(text values in languages without measured or transferred support, all whose language could be told)."""
+    """(values in languages without measured or transferred support, all whose language could be told), of free text where there is any."""
     weak = whole = 0
-    for column in data.columns:
+    prose = [column for column in data.columns if column.kind == PROSE]
+    for column in prose or data.columns:
         for code, number in column.languages.items():
             if code == "und":
                 continue
@@ -250,13 +283,13 @@ def weak_languages(data: ReportData) -> tuple[int, int]:
 
 def attention(data: ReportData) -> list[str]:
     """What the signer should look at before signing; only what this run's own numbers say."""
-    notes = []
+    notes = _half_notes(data.columns)
     weak, whole = weak_languages(data)
     if whole and not data.support:
         notes.append("The bundle does not say how well names are found in the languages met (Languages).")
     elif weak:
         notes.append(
-            f"{share(weak, whole)} of the text values whose language could be told are in languages where names are found from lists at best (Languages)."
+            f"{share(weak, whole)} of the free text whose language could be told is in languages where names are found from lists at best (Languages)."
         )
     kept = sorted({rule.label for rule in data.policy if rule.operator == "keep"})
     if kept and data.run.mode == "mask":
@@ -265,17 +298,35 @@ def attention(data: ReportData) -> list[str]:
         notes.append("Encrypted values can be read by whoever holds the key (Policy).")
     if data.findings.vetoed:
         notes.append(
-            f"{things(sum(data.findings.vetoed.values()), 'finding')} dropped by a veto: an allow-list or a reviewer (Vetoes)."
+            f"{things(sum(data.findings.vetoed.values()), 'finding')} dropped by a veto: an allow-list, a reviewer, or a column of goods (Vetoes)."
         )
     if not data.public_key:
         notes.append("The report is not signed by a key, so later changes to it cannot be detected (Signature).")
     return notes + _column_notes(data.columns)
 
 
+def _half_notes(columns: tuple[Column, ...]) -> list[str]:
+    half = half_found(columns)
+    if not half:
+        return []
+    named = listed((f"{column_name(c)} ({count(c.readable)} of {count(c.part_alike)} sampled values)" for c in half), NAMED)
+    return [
+        f"Look here first: {things(len(half), 'column')} found only in part. Values of the same shape as those found stay readable in {named} (Columns found only in part)."
+    ]
+
+
 def _column_notes(columns: tuple[Column, ...]) -> list[str]:
     fresh = sum(c.new for c in columns)
-    unsure = sum(1 for c in columns if c.decision and c.decided_by != "config" and c.low is not None and c.low < 0.5)
+    unsure = [c for c in columns if c.decision and c.decided_by != "config" and c.low is not None and c.low < 0.5]
     notes = [f"{things(fresh, 'column')} not seen by earlier runs (Columns)."] if fresh else []
     if unsure:
-        notes.append(f"{things(unsure, 'column decision')} where the sample leaves room for the other view (Columns).")
+        named = listed((f"{column_name(c)} as {visible(c.decision)}" for c in unsure), NAMED)
+        notes.append(
+            f"{things(len(unsure), 'column')} masked whole where the sample leaves room for another view, its interval reaching below half: {named} (Columns)."
+        )
     return notes
+
+
+def column_name(column: Column) -> str:
+    """`“table.path”`, with nothing hidden in it."""
+    return f"“{visible(column.table)}.{visible(column.path)}”"

@@ -11,7 +11,7 @@ from typing import Any
 from lakeveil import labels
 from lakeveil.audit.data import Column, ReportData, Unit
 from lakeveil.audit.languages import title
-from lakeveil.audit.summary import UNSCANNED
+from lakeveil.audit.summary import OTHERS, PROSE, UNSCANNED
 from lakeveil.audit.tallies import BANDS
 from lakeveil.audit.wording import LEAVES, listed
 
@@ -21,7 +21,6 @@ LABELS = 8  # columns of the table × label matrix
 COLUMNS = 60  # columns shown of one table
 COLUMNS_IN_ALL = 1_500
 GROUPS = 80  # groups of inputs that were not scanned
-OTHERS = "every other label"  # the label under which a policy's default is listed
 UNITS = 25  # inputs named per such group
 
 
@@ -241,7 +240,7 @@ def _fates(table: str, rows: list[ColumnRow], shown: Cut) -> TableColumns:
 
 @dataclass(frozen=True, slots=True)
 class LanguageRow:
-    """One language met: how many text values, how many findings, how well it is supported."""
+    """One language met: how many text values (`texts` of them in free text), how many findings, how well it is supported."""
 
     code: str
     title: str
@@ -250,22 +249,25 @@ class LanguageRow:
     level: str
     f1: float | None
     on: str
+    texts: int = 0
 
 
 def language_rows(data: ReportData) -> list[LanguageRow]:
-    """Languages met in the columns or the findings; most values first, unknown (`und`) last."""
+    """Languages met in the columns or the findings; most free text first, then most values, unknown (`und`) last."""
     values: dict[str, int] = {}
+    texts: dict[str, int] = {}
     for column in data.columns:
         for code, number in column.languages.items():
             values[code] = values.get(code, 0) + number
+            texts[code] = texts.get(code, 0) + (number if column.kind == PROSE else 0)
     found = data.findings.by("language")
     rows = []
     for code in {*values, *found}:
         support = data.support.get(code)
         level = support.level if support else "und" if code == "und" else "none" if data.support else "unknown"
         f1, on = (support.f1, support.on) if support else (None, "")
-        rows.append(LanguageRow(code, title(code), values.get(code, 0), found.get(code, 0), level, f1, on))
-    return sorted(rows, key=lambda row: (row.code == "und", -row.values, -row.findings, row.code))
+        rows.append(LanguageRow(code, title(code), values.get(code, 0), found.get(code, 0), level, f1, on, texts.get(code, 0)))
+    return sorted(rows, key=lambda row: (row.code == "und", -row.texts, -row.values, -row.findings, row.code))
 
 
 def policy_rows(data: ReportData) -> list[tuple[str, str, str, str, str, int]]:

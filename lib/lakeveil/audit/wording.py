@@ -20,6 +20,19 @@ LEAVES: dict[str, str] = {
     "tag": "The label, and a name's gender, cases and number.",
     "keep": "Everything: the value stays as it was.",
 }
+# What an operator did to what it was applied to, in one word.
+DONE: dict[str, str] = {
+    "redact": "redacted",
+    "replace": "replaced by the label",
+    "mask": "masked but for some signs",
+    "hash": "hashed",
+    "pseudonymize": "replaced by pseudonyms",
+    "generalize": "made coarser",
+    "shift": "shifted",
+    "encrypt": "encrypted",
+    "tag": "replaced by tags",
+    "keep": "kept readable",
+}
 # How well a language is supported: the word, what it means.
 LEVELS: dict[str, tuple[str, str]] = {
     "measured": ("Measured", "the recognizers were scored on texts of this language"),

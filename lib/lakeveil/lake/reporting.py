@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -96,7 +97,13 @@ def columns(job: Job, tables: Sequence[str], since: Mapping[str, int]) -> list[d
     for row in sorted((r for r in rows if r["version"] >= since[r["table"]]), key=lambda r: r["version"]):
         key = (row["table"], row["path"])
         last[key] = _summed(last.get(key), row)
-    return list(last.values())
+    return [{**row, **_evidence(row.get("state"))} for row in last.values()]
+
+
+def _evidence(state: str | None) -> dict[str, Any]:
+    """What a decision's record says of its evidence that audit/columns has no column for."""
+    told = json.loads(state) if state else {}
+    return {name: told[name] for name in ("of", "part_label", "part_found", "part_alike") if name in told}
 
 
 def _summed(old: Mapping[str, Any] | None, row: Row) -> dict[str, Any]:
