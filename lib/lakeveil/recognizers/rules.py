@@ -42,8 +42,8 @@ _COARSE: tuple[tuple[frozenset[str], Callable[[str], bool]], ...] = (
 _IN_STREETS = ["FIRST_NAME", "SURNAME", "PERSON", "NAME", "DATE", "MONTH", "YEAR"]
 CERTAIN = 0.9  # a name another recognizer is so sure of, and a rule's guess besides, are a decision together
 SURE = 0.5  # a guess scored below is not read through `sem=`
-# grades: a name at home in the language's region, of any region; a town; a common word
-_LISTED, _ELSEWHERE, _TOWN, _WORD = 160, 224, 128, 128
+# grades: a name at home in the language's region, of any region; a town; a common word; a surname that many bear
+_LISTED, _ELSEWHERE, _TOWN, _WORD, _MANY = 160, 224, 128, 128, 255
 # language → the dictionary module its rules read with, and how it is installed
 _WORDS = re.compile(r"(\w+)\.?\s*")
 DICTIONARIES = {
@@ -135,7 +135,7 @@ def morphology(language: str) -> Morphology:
 
 
 def lexicon(names: Names, language: str) -> Lexicon:
-    """What the bundle's lexicon says of a form: `first_name`, `surname`, `city`, and `common` for a word of the language."""
+    """What the bundle's lexicon says of a form: `first_name`, `surname`, `city`, `common` for a word of the language, `usual` for a surname that many bear."""
     home = HOME.get(language, 0)
     bit = 1 << LANGUAGE_BITS[language] if language in LANGUAGE_BITS else 0
 
@@ -146,6 +146,7 @@ def lexicon(names: Names, language: str) -> Lexicon:
         "surname": grades[:, SURNAME] >= least,
         "city": grades[:, PLACE] >= _TOWN,
         "common": (grades[:, COMMON] >= _WORD) & ((grades[:, LANGUAGES] & bit > 0) | (not bit)),
+        "usual": grades[:, SURNAME] >= _MANY,
     }
     bits = np.stack(list(told.values()), axis=1)
     of_kind = np.packbits(bits, axis=1, bitorder="little")[:, 0].tobytes()  # the number of its set, per distinct row

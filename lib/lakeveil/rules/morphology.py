@@ -9,6 +9,8 @@ from typing import Protocol
 READINGS = (
     20_000  # forms whose readings a dictionary's adapter remembers, some 12 MB: the rules remember what they made of others
 )
+# form → the types the lexicon gives it (`first_name`, `surname`, `city`, …).
+Lexicon = Callable[[str], frozenset[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,10 @@ class Morphology(Protocol):
         """All inflected forms of a lemma in lower case, the lemma among them; an index for rules on `base`."""
         ...
 
+    def meant(self, text: str, lexicon: Lexicon, /) -> str:
+        """The text as its writer would have typed it with care, letter for letter at the same place; the text itself where nothing is known."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Plain:
@@ -48,9 +54,10 @@ class Plain:
         """The lemma itself."""
         return frozenset({lemma.lower()})
 
+    def meant(self, text: str, lexicon: Lexicon, /) -> str:
+        """The text itself."""
+        return text
+
 
 # The features of a reading that conditions may name, and nothing else.
 FEATURES = ("pos", "case", "num", "gen", "deg", "per", "tns")
-
-# form → the types the lexicon gives it (`first_name`, `surname`, `city`, …).
-Lexicon = Callable[[str], frozenset[str]]

@@ -10,7 +10,8 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from lakeveil.rules.dictionaries import morfeusz
-from lakeveil.rules.morphology import READINGS, Reading
+from lakeveil.rules.morphology import READINGS, Lexicon, Reading
+from lakeveil.rules.polish_spelling import Spelling
 
 _ATTRIBUTE = {
     value: attribute
@@ -80,6 +81,13 @@ class Polish:
         self.readings = lru_cache(maxsize=READINGS)(self._readings)
         self.forms = lru_cache(maxsize=20_000)(self._forms)
         self._tags: dict[tuple[int, int], tuple[str, frozenset[str]]] = {}
+        self._spelling: Spelling | None = None
+
+    def meant(self, text: str, lexicon: Lexicon, /) -> str:
+        """The text with its capitals and Polish letters put back."""
+        if self._spelling is None or self._spelling.lexicon is not lexicon:
+            self._spelling = Spelling(self.readings, lexicon)
+        return self._spelling.meant(text)
 
     def _readings(self, form: str, /) -> tuple[Reading, ...]:
         # Morfeusz's own objects: its Python wrapper asks each for things that rules never need

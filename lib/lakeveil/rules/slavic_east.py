@@ -6,7 +6,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from lakeveil.rules.dictionaries import pymorphy
-from lakeveil.rules.morphology import READINGS, Reading
+from lakeveil.rules.morphology import READINGS, Lexicon, Reading
 
 # OpenCorpora grammemes → the names rules use.
 _CASE = {
@@ -47,6 +47,10 @@ class EastSlavic:
     @cached_property
     def _analyzer(self) -> Any:
         return pymorphy(self.language)
+
+    def meant(self, text: str, lexicon: Lexicon, /) -> str:
+        """The text itself."""
+        return text
 
     def _readings(self, form: str, /) -> tuple[Reading, ...]:
         return tuple(_reading(p.normal_form, p.tag) for p in self._analyzer.parse(form)) or (Reading(form.lower()),)
