@@ -64,6 +64,19 @@ def test_short_values_lean_on_their_column(identifier: Identifier) -> None:
     assert identifier.one("Madrid", "es") == "es"
 
 
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("sv", "Anmälan skickas till info@exempel.example senast på fredag, och glöm inte att skriva namn."),
+        ("ru", "Пишите нам на адрес pochta@primer.example или звоните до пятницы, мы будем рады помочь."),
+        ("en", "See https://example.org/minutes/2024?id=7 for what was said at the meeting of the board."),
+    ],
+)
+def test_addresses_hide_no_language(identifier: Identifier, code: str, text: str) -> None:
+    """An address in a text is left out, and the first look decides as without it: the batch gives what one text alone does."""
+    assert identifier(pa.array([text, "x", text]), ["und"] * 3) == [code, "und", code]
+
+
 def test_long_text_beats_its_column(identifier: Identifier) -> None:
     """A sentence in another language than its column's is told as what it is."""
     assert identifier(pa.array([SENTENCES["de"]]), ["fr"]) == ["de"]

@@ -57,7 +57,7 @@ class Features:
 
 def featurise(vocabulary: pa.StringArray) -> Features:
     """Features of each distinct token (pa.StringArray, no nulls), in order."""
-    points, first, length = _code_points(vocabulary)
+    points, first, length = code_points(vocabulary)
     lower = _lowered()[np.minimum(points, _TABLED)]
     folded = _folded()[np.minimum(lower, _TABLED)]
     place = np.arange(len(points), dtype=np.int64) - np.repeat(first, length)
@@ -72,7 +72,7 @@ def featurise(vocabulary: pa.StringArray) -> Features:
 
 def hashed(vocabulary: pa.StringArray) -> U64:
     """The `word` feature of each string alone: the key of a vocabulary row, of evidence."""
-    points, first, length = _code_points(vocabulary)
+    points, first, length = code_points(vocabulary)
     lower = _lowered()[np.minimum(points, _TABLED)]
     place = np.arange(len(points), dtype=np.int64) - np.repeat(first, length)
     return _mix(_sums(lower, place, first, length))
@@ -89,7 +89,7 @@ def spacing(values: pa.StringArray, tokens: Tokens) -> npt.NDArray[np.int8]:
     gap[1:] = starts[1:] - ends[:-1]
     out[gap == 0] = 0
     out[gap > 1] = 3
-    points, first, _ = _code_points(values)
+    points, first, _ = code_points(values)
     begin = first[tokens.text] + starts
     for point, code in ((9, 3), (10, 2), (13, 2)):
         follower = np.searchsorted(begin, np.flatnonzero(points == point))
@@ -114,7 +114,7 @@ def _affixes() -> list[tuple[int, bool]]:
     return [(n, end) for end in (False, True) for n in AFFIXES]
 
 
-def _code_points(values: pa.StringArray) -> tuple[npt.NDArray[np.uint32], npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+def code_points(values: pa.StringArray) -> tuple[npt.NDArray[np.uint32], npt.NDArray[np.int64], npt.NDArray[np.int64]]:
     """All code points in a row, and the first index and the number of those of each string."""
     _, where, bytes_ = values.buffers()
     if not len(values) or bytes_ is None or where is None:
@@ -287,7 +287,7 @@ def led_back(
 
 def hashed_bases(words: pa.StringArray, language: str) -> tuple[npt.NDArray[np.int64], U64]:
     """Hashes of the bases that inflection.tables gives the words, and which word each is of: the hash of a stem is the first part of its word's."""
-    points, first, length = _code_points(words)
+    points, first, length = code_points(words)
     lower = _lowered()[np.minimum(points, _TABLED)]
     greek = language == "el"
     if greek:

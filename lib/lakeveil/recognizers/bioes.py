@@ -43,6 +43,11 @@ def of_kinds(tags: Floats) -> Floats:
     return np.asarray(begin + inner + end + single)  # four times as fast as a sum along an axis of four
 
 
+def of_person(tags: Floats) -> Floats:
+    """The first column of `of_kinds`, to the bit."""
+    return np.asarray(tags[:, 1] + tags[:, 2] + tags[:, 3] + tags[:, 4])
+
+
 def decode(tags: Floats, tokens: Tokens) -> Found:
     """Spans of all texts. tags: (k, 13) probabilities, O then B, I, E, S of each kind."""
     chance = of_kinds(tags)
@@ -73,15 +78,14 @@ def _begins(tags: Floats, kind: npt.NDArray[np.int8], new_text: npt.NDArray[np.b
     begins = new_text.copy()
     if len(kind) < 2:
         return begins
-    at = np.arange(len(kind))
-    column = 1 + 4 * np.maximum(kind, 0).astype(np.int64)
-    opens = tags[at, column] + tags[at, column + 3]
-    goes_on = tags[at, column + 1] + tags[at, column + 2]
+    begins[1:] |= kind[1:] != kind[:-1]
+    at = np.flatnonzero((kind[1:] == kind[:-1]) & (kind[1:] >= 0))  # the first of two of one kind
+    column = 1 + 4 * kind[at].astype(np.int64)
+    opens = tags[at + 1, column] + tags[at + 1, column + 3]
+    goes_on = tags[at + 1, column + 1] + tags[at + 1, column + 2]
     closes = tags[at, column + 2] + tags[at, column + 3]
     stays = tags[at, column] + tags[at, column + 1]
-    same = (kind[1:] == kind[:-1]) & (kind[1:] >= 0)
-    cut = (opens[1:] > goes_on[1:]) & (closes[:-1] > stays[:-1])
-    begins[1:] |= (kind[1:] != kind[:-1]) | (same & cut)
+    begins[at[(opens > goes_on) & (closes > stays)] + 1] = True
     return begins
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
+from lakeveil.features import code_points
 from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.page import PERSON, Page
 
@@ -66,4 +67,9 @@ def initialled(found: Found, page: Page) -> Found:
 
 def _letters(page: Page, at: Index, place: int) -> npt.NDArray[np.int64]:
     """The code of the first (0) or last (-1) letter of each of these tokens, in small."""
-    return np.array([ord(word[place]) if word else 0 for word in page.lower.take(page.tokens.code[at]).to_pylist()], np.int64)
+    points, first, length = code_points(page.lower)
+    if not len(points):
+        return np.zeros(len(at), np.int64)
+    code = page.tokens.code[at]
+    letter = np.where(length[code] > 0, first[code] + (length[code] - 1 if place else 0), 0)
+    return np.where(length[code] > 0, points[letter], 0).astype(np.int64)

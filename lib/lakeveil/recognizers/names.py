@@ -146,7 +146,7 @@ class Tagger:
         """Decoded, corrected and calibrated spans of an encoded batch."""
         decoded = bioes.decode(encoded.tags, encoded.tokens)
         joined = registers.join(decoded, encoded.tokens, encoded.grades, encoded.space)
-        page = Page(encoded.tokens, encoded.grades, encoded.space, bioes.of_kinds(encoded.tags)[:, 0])
+        page = Page(encoded.tokens, encoded.grades, encoded.space, bioes.of_person(encoded.tags))
         whole = court.letters(
             contexts.speakers(contexts.greeted(mend.mended(soften(joined, encoded), page), page), page), encoded.tokens
         )
@@ -214,7 +214,7 @@ def again(found: bioes.Found, encoded: Encoded, sure: float = 0.85, least: float
     form = lower.indices.to_numpy(zero_copy_only=False)[tokens.code]
     telling = (tokens.kind == LETTERS) & (tokens.end - tokens.start >= 4) & (encoded.grades[:, 3] < 0.35)
     key = tokens.text.astype(np.int64) * (len(lower.dictionary) + 1) + form
-    possible = (encoded.grades[:, 3] < 0.07) | (bioes.of_kinds(encoded.tags)[:, 0] >= least)
+    possible = (encoded.grades[:, 3] < 0.07) | (bioes.of_person(encoded.tags) >= least)
     known = telling & possible & np.isin(key, key[telling & _inside(strong, len(tokens))])
     count = np.concatenate([[0], np.cumsum(known)])
     faint = (found.kind == 0) & (found.score < weak) & (count[found.last + 1] > count[found.first])
