@@ -51,7 +51,7 @@ from lakeveil.lake.store import Store
 from lakeveil.lake.units import Unit
 from lakeveil.masking import policy as policies
 from lakeveil.masking.masker import Masker
-from lakeveil.recognizers import japanese
+from lakeveil.recognizers import TABLE, japanese
 
 ATTEMPTS = 5  # how often inputs may change under a run before it gives up
 STATE = "_lakeveil/run.json"
@@ -87,8 +87,8 @@ def scan(
     for source in wanted:
         sources.check(source)
     bundle = Bundle.open(settings.detection.bundle) if make is kernel.build else None
-    if bundle:  # wrong recognizers, own files and rules are told before anything is written
-        Detector.open(settings.detection, settings.limits, bundle, overlays.rules(settings))
+    if bundle:
+        _check_detection(settings, bundle)
         japanese.check(bundle, settings.detection, [source.language for source in wanted])
     shipped = kernel.files_of(settings.detection)
     spark = spark or session.start(settings)
@@ -126,6 +126,17 @@ def scan(
         )
         _tables(job, wanted, listed)
         return _finish(job, listed)
+
+
+def _check_detection(settings: Settings, bundle: Bundle) -> None:
+    """Wrong recognizers, own files and rules are told before anything is written. Of what is shipped only the bytes can be wrong:
+    the workers' daemon opens it, this process need not."""
+    asked = settings.detection
+    own = asked.bundle or asked.own or asked.rules or asked.heads or asked.verdicts
+    if own or not set(asked.recognizers) <= set(TABLE):
+        Detector.open(asked, settings.limits, bundle, overlays.rules(settings))
+    else:
+        bundle.verify()
 
 
 @contextmanager
