@@ -58,6 +58,10 @@ def test_numbers_in_sentences_are_found(text: str, language: str, label: str, va
         ("Documento: 1458312 - Inteiro Teor", "pt"),
         ("from Linux 2.6.13 up to versions before 2.6.17.4", "en"),
         ("GET /users/settings HTTP/1.1", "en"),
+        ("Linux の長期シリーズの 2.6.32.46 まで", "ja"),
+        ("la plateforme marketing de Google DV360", "fr"),
+        ("Are un cont de 120000 de euro", "ro"),
+        ("Elle compte au total 2021 289 structures", "fr"),
         ("la patente US4558302.", "es"),
     ],
 )

@@ -36,7 +36,7 @@ _CODE = re.compile(
     )
 )
 _TOWN = re.compile(
-    rf",? {{1,2}}(?:{word('м')}\. ?|{word('г')}\. ?|{word('с')}\. ?|{word('смт')} ?)?(?P<town>{_W}{{3,24}}(?:-{_W}{{2,20}}){{0,2}}(?: {_BIG})?)".encode(
+    rf",? {{1,2}}(?:{word('м')}\. ?|{word('г')}\. ?|{word('с')}\. ?|{word('смт')} ?)?(?P<town>{_W}{{3,24}}(?:-{_W}{{2,20}}){{0,2}}(?: (?!(?i:tel|tfn|fax|e-?mail|correo|phone|mob|web|www|cp)){_BIG})?)".encode(
         "latin-1"
     )
 )

@@ -110,9 +110,17 @@ def random(value: str, before: str = "") -> bool:
     return entropy > 3.0 and bool(re.search(r"\d", value)) and bool(re.search(r"[A-Za-z]", value))
 
 
+_YEAR_AND = re.compile(r"(?:19|20)[0-9]{2} [0-9]{3}")
+
+
 def account(value: str, before: str = "") -> bool:
     """Not the number of the field that is spoken of; no sum (1700000), and seven digits at least where blanks or hyphens part them."""
-    if value.endswith("00000") or (not value.isdigit() and sum(c.isdigit() for c in value) < 7 and value[-2] != "-"):
+    if (
+        (value.endswith("0000") and len(value) <= 9)
+        or value.endswith("000000")
+        or _YEAR_AND.fullmatch(value)
+        or (not value.isdigit() and sum(c.isdigit() for c in value) < 7 and value[-2] != "-")
+    ):
         return False
     return re.search(r"(?i)\b(?:field|column|box|line|row|page|version|form|step|rule)[^0-9a-z]{0,3}$", before) is None
 

@@ -76,7 +76,8 @@ def ipv4(value: str, before: str = "") -> bool:
         r"(?i)(?:\bip|host|addr\w*|client|server|dns|from|//|@)[^a-z0-9]*$", before
     ):
         return False  # a section's number
-    if max(map(int, octets)) < 40 and len(set(octets)) > 2 and (_SOFTWARE.search(before) or _RELEASES.search(before)):
+    small = max(map(int, octets)) < 40 and len(set(octets)) > 2
+    if (small and _SOFTWARE.search(before)) or (int(octets[0]) < 20 and max(map(int, octets)) < 100 and _RELEASES.search(before)):
         return False  # `Linux 2.6.16.18`, and `2.6.13 up to 2.6.17.4`
     return not address.ip.is_unspecified and octets[0] not in ("0", "255") and not any(len(o) > 1 and o[0] == "0" for o in octets)
 

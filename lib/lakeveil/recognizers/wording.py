@@ -31,6 +31,7 @@ _SHUT, _CAMEL = r"\\{0,3}[\"']?", "(?:N(?:o|r|um)|Id|Code|Card)"  # after a key;
 _JOINED = 12  # letters of a word that is looked for in workPhone, customerTaxId
 _COMMON = ("run", "car", "old")  # too common in small letters
 _SHARED = ("documento", "expediente", "processo")  # long words of several languages, in which they name other things
+_CLOSED = ("plate", "plates")  # the beginnings of other words: plateforme
 _LOOSE = ("age", "age-field", "medical", "insurance", "account", "username")  # groups whose shapes have no check digit
 _LEAST, _SLOTS = 5, 4  # letters of a literal; places in it where a blank may stand or not
 _LONG = 0x01  # in the copy: three blanks or more
@@ -173,6 +174,8 @@ def _everywhere(group: str, text: str) -> bool:
 
 def _literals(text: str) -> set[bytes]:
     """The word as it may stand in the squeezed batch, in small letters, in capitals and with capitals first; none where it is no literal."""
+    if text in _CLOSED:
+        return set()
     forms = {_form(text) for text in (text, text.lower(), text.upper(), text.capitalize(), text.title())}
     size = len(_form(text))
     out: set[bytes] = set()
@@ -210,12 +213,12 @@ def _word_pattern(text: str, languages: frozenset[str]) -> bytes:
     """
     plain = fold(text)
     left = r"[^A-Za-z0-9\x80-\xaf]" if _lettered(plain[:1]) else ""
-    right = r"[^A-Za-z\x80-\xaf]" if _lettered(plain[-1:]) and len(plain) < 5 else ""
+    right = r"[^A-Za-z\x80-\xaf]" if _lettered(plain[-1:]) and (len(plain) < 5 or text in _CLOSED) else ""
     if 1 < len(plain) <= 4 and plain.isalpha() and plain.isascii() and "*" in languages:
         return _acronym(plain.decode().lower(), left, right).encode("latin-1")
     if 4 < len(plain) <= _JOINED and b"A" <= plain[:1].upper() <= b"Z":
         first = chr(plain[0])
-        return f"(?:{left}(?i:{first})|[a-z]{first.upper()})(?i:{_spaced(text[1:])})".encode("latin-1")  # customerIdNo
+        return f"(?:{left}(?i:{first})|[a-z]{first.upper()})(?i:{_spaced(text[1:])}){right}".encode("latin-1")  # customerIdNo
     return f"(?i){left}{_spaced(text)}{right}".encode("latin-1")
 
 

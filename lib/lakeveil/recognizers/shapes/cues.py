@@ -34,7 +34,7 @@ CUES: dict[str, dict[str, str]] = {
         "nl": "auto|voertuig|wagen|parkeren|parkeervergunning|bestelbus", "pl": "auto|samochód|samochodu|pojazd|pojazdu|parking|wóz",
         "cs": "auto|vozidlo|vozidla|vůz|parkování", "sk": "auto|vozidlo|vozidla", "hu": "autó|autója|gépjármű|jármű|kocsi|parkolás",
         "ro": "autoturism|autoturismul|mașina|mașină|vehicul|auto|parcare|nr", "sv": "bil|bilen|fordon|fordonet|parkering", "uk": "номер|авто|автомобіль|автомобіля|машина|транспортний засіб",
-        "ru": "номер|авто|автомобиль|автомобиля|машина", "el": "αρ. κυκλ|κυκλ|κυκλοφορίας|όχημα|οχήματος|αυτοκίνητο", "ja": "車両|車番|車", "tr": "araç|aracı|araba|otomobil|otopark",
+        "ru": "номер|авто|автомобиль|автомобиля|машина", "el": "αρ. κυκλ|κυκλ|κυκλοφορίας|όχημα|οχήματος|αυτοκίνητο", "ja": "車両|車番", "tr": "araç|aracı|araba|otomobil|otopark",
         "en": "parking permit|company car|vehicle|van|car|truck", "*": "veh|vehicle",
     },
     "plate": {"el": "αρ. κυκλ|αρ. κυκλοφορίας|αριθμός κυκλ", "uk": "номерний|держ. знак|номери авто", "ro": "nr. înmatriculare|numărul de înmatriculare|nr. auto", "ja": "車両番号|登録番号"},
