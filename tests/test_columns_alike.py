@@ -94,8 +94,8 @@ def test_products_under_a_bare_name_are_no_people() -> None:
     )
     among_things = decide(seen, ["name", "sku", "price"])
     assert (among_things.label, among_things.kind) == (None, "goods")
-    alone = decide(seen, ["name"])
-    assert (alone.label, alone.kind) == (None, "structured")
+    for beside in (["name"], ["name", "email", "phone"]):
+        assert (decide(seen, beside).label, decide(seen, beside).kind) == (None, "structured")
 
 
 def test_people_beside_goods_are_people() -> None:
@@ -147,3 +147,18 @@ def test_goods_stay_goods_only_while_they_are() -> None:
         decide(observe("name", pa.string(), pa.array(GOODS), spans), ["name", "sku", "price"], previous=plain).kind
         == "structured"
     )
+
+
+def test_versions_are_no_addresses() -> None:
+    """`10.4.2.1` under `fw` is firmware; under `host_ip` it is a machine."""
+    dotted = [f"10.{i % 7}.{i}.1" for i in range(40)]
+    assert decided("fw", dotted, "IP_ADDRESS", 1.0).kind == "versions" and not decided("fw", dotted, "IP_ADDRESS", 1.0).mask_whole
+    assert decided("host_ip", dotted, "IP_ADDRESS", 1.0).label == "IP_ADDRESS"
+
+
+def test_a_few_repeated_words_under_a_name_of_categories() -> None:
+    """Wards called after people repeat; under any other name, or once each, they are read like any cell."""
+    wards = ["Marie Curie", "Florence", "North", "East"] * 30
+    assert decide(observe("ward", pa.string(), pa.array(wards))).kind == "categories"
+    assert decide(observe("guest", pa.string(), pa.array(wards))).kind == "structured"
+    assert decide(observe("ward", pa.string(), pa.array(wards[:4]))).kind == "structured"

@@ -9,7 +9,7 @@ from lakeveil.columnevidence import Features
 from lakeveil.labels import parent
 
 _OF_A_STATE = re.compile(r"[A-Z]{2}_")
-_NO_IDENTIFIER = frozenset(["BANK_ACCOUNT", "PASSPORT", "DRIVER_LICENSE", "IBAN_CODE", "POSTCODE"])
+_NO_IDENTIFIER = frozenset(["BANK_ACCOUNT", "PASSPORT", "DRIVER_LICENSE", "IBAN_CODE", "POSTCODE", "IP_ADDRESS"])
 
 
 def identifier(label: str) -> bool:

@@ -24,7 +24,7 @@ class Hint:
     """What a name hints at: a label; or `never` personal; or a bare `name` of something; or nothing (label None).
 
     thing: it names a number of things or firms, whose check digits may be a state's by design (`isbn`); nameless: it is
-    no name at all but a place in the row (`_c3`).
+    no name at all but a place in the row (`_c3`). versions, categories: what a thing's column is said to hold.
     """
 
     label: str | None = None
@@ -32,6 +32,8 @@ class Hint:
     bare: bool = False
     thing: bool = False
     nameless: bool = False
+    versions: bool = False
+    categories: bool = False
 
 
 def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
@@ -41,8 +43,10 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
     """
     found = _best(path) or _with_parent(path)
     if found != "names":
-        told = None if found == "never" else found
-        return Hint(told, found == "never", thing=told is None and _has(words(path), "numbered"), nameless=nameless(path))
+        if found not in (None, "never"):
+            return Hint(found)
+        thing, versions, categories = (_has(words(path), group) for group in ("numbered", "versions", "categories"))
+        return Hint(None, found == "never", False, thing, nameless(path), versions, categories)
     people, things = _beside(path, neighbours)
     if people > things:
         return Hint("PERSON", bare=True)
@@ -145,7 +149,10 @@ def _lengths() -> dict[str, int]:
 
 @lru_cache(maxsize=1)
 def _groups() -> dict[str, frozenset[str]]:
-    return {group: frozenset(_joined(p) for p in str(_raw()[group]).split(",")) for group in ("people", "things", "numbered")}
+    return {
+        group: frozenset(_joined(p) for p in str(_raw()[group]).split(","))
+        for group in ("people", "things", "numbered", "versions", "categories")
+    }
 
 
 def _joined(phrase: str) -> str:

@@ -11,10 +11,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from lakeveil.columnevidence import Evidence, Features
+from lakeveil.columnfit import identifier
 from lakeveil.labels import parent
 
 LEAST, MOST = 0.05, 0.98  # share found: below it is chance, above it nothing to tell
-ENOUGH = 0.3  # share found that speaks for all
 FEWEST_FOUND, FEWEST = 5, 12  # distinct values
 SPREAD = 1  # digits more or fewer than those found have
 FAMILIES: Mapping[str, frozenset[str]] = {
@@ -26,7 +26,6 @@ FAMILIES: Mapping[str, frozenset[str]] = {
     "PERSON": frozenset(["PERSON"]),
     "LOCATION": frozenset(["LOCATION"]),
 }
-_STATE = re.compile(r"[A-Z]{2}_[A-Z]")
 _PLAIN_IDS = frozenset(["NATIONAL_ID", "PASSPORT", "DRIVER_LICENSE", "MEDICAL_RECORD"])
 _SIGNS = re.compile(r"[^Aax9]+")
 _RUNS = re.compile(r"(.)\1+")
@@ -52,7 +51,7 @@ def family(label: str) -> str | None:
         return parent(label)
     if label == "IBAN_CODE":
         return "BANK_ACCOUNT"
-    return "NATIONAL_ID" if label in _PLAIN_IDS or parent(label) in _PLAIN_IDS or _STATE.match(label) else None
+    return "NATIONAL_ID" if label in _PLAIN_IDS or parent(label) in _PLAIN_IDS or identifier(label) else None
 
 
 def part(evidence: Evidence) -> Part | None:

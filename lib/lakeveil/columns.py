@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 
-from lakeveil import columnparts
+from lakeveil import columnparts, columnspares
 from lakeveil.columnevidence import DECOYS, SAMPLE, Evidence, observe
 from lakeveil.columnfit import FITTING, addresslike, identifier
 from lakeveil.columnnames import Hint, hint
@@ -23,7 +23,6 @@ from lakeveil.labels import parent
 __all__ = ["SAMPLE", "Decision", "Evidence", "decide", "observe", "same", "wilson"]
 
 STRUCTURED, FREE_TEXT, CODE, NOT_TEXT = "structured", "free text", "code", "not text"
-GOODS = "goods"  # products: words in them are nobody's name
 # Labels that content alone may give a column, and the share of distinct values they must cover whole.
 PLAIN: Mapping[str, float] = {
     "EMAIL_ADDRESS": 0.6,
@@ -56,7 +55,6 @@ SUPPORT = 0.12  # share of distinct values in which a recognizer saw a name, or 
 FEW = 12  # distinct values; fewer need more support, for a handful of brands always holds a surname
 MANY, CHECKED = 20, 0.9  # distinct values, and the share whose check digits must agree: chance gives 0.1
 ANY_SCHEME, BEYOND = 0.75, 5.0  # share that must pass the check digits of some state's number, and standard errors above chance
-SOLD = 0.2  # share of distinct values with a word for a good: the column is a catalogue
 LONG_AGO = 25  # years between the first and the last tenth of dates that nobody named, for them to be birth dates
 ALIKE, AGAINST = 0.3, 0.4  # share of like values that speaks for the others; where the name says "no person's data"
 LIKE: Mapping[str, Callable[[str], bool]] = {
@@ -148,8 +146,10 @@ def _by_content(evidence: Evidence, told: Hint, base: Decision) -> Decision | No
     """The label that covers most distinct values whole, if it is enough of them to need no name."""
     n = len(evidence.sample)
     counts = {label: hits for label, hits in evidence.counts(whole=True).items() if label not in NEVER_WHOLE}
-    if _sells(evidence, told):
+    if columnspares.sells(evidence, told):
         counts = {label: hits for label, hits in counts.items() if parent(label) not in ("PERSON", "LOCATION")}
+    if told.versions and columnspares.versioned(evidence):
+        return None
     if not counts or n < FEWEST:
         return None
     label = min(counts, key=lambda name: (-counts[name], name not in PLAIN, parent(name) == name, name))
@@ -237,25 +237,18 @@ def _by_years(evidence: Evidence, told: Hint, base: Decision) -> Decision | None
 
 def _open(evidence: Evidence, told: Hint, base: Decision) -> Decision:
     """Nothing masked whole; and what was found of like values all the same, which a reader of the report must know."""
-    if told.never and _sells(evidence, told):
-        return replace(base, kind=GOODS, reasons=("its values are named as goods are",))
+    kind = columnspares.spared(evidence, told)
+    if kind is not None:
+        return replace(base, kind=kind, reasons=(columnspares.WHY[kind],))
     part = columnparts.part(evidence)
     base = replace(base, reasons=_why_not(told))
     return base if part is None else replace(base, part_label=part.label, part_found=part.found, part_alike=part.alike)
 
 
-def _sells(evidence: Evidence, told: Hint) -> bool:
-    """Whether the values name goods: a share of them has a word for one, and the name says nothing of a person."""
-    n = len(evidence.sample)
-    if n < FEWEST or (told.label in NAMES and not told.bare) or told.label == "STREET_ADDRESS" or evidence.middle("words") > 8:
-        return False
-    return sum(f.good for f in evidence.features()) >= (SOLD if told.never or told.bare else 2 * SOLD) * n
-
-
 def _by_name(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
     """What the column's name says, if the values look like it."""
     label = told.label
-    if label is None:
+    if label is None or (label in NAMES | PLACES and columnspares.sells(evidence, told)):
         return None
     rows = evidence.features()
     n = len(rows)
@@ -333,8 +326,8 @@ def _stick(fresh: Decision, previous: Decision | None) -> Decision:
         return fresh
     if same(fresh, previous):
         return replace(fresh, version=previous.version)
-    fewer = previous.kind == GOODS and not previous.pinned  # nothing is masked less than before
-    if fresh.pinned or (fresh.mask_whole and not previous.mask_whole and not previous.pinned) or (fewer and fresh.kind != GOODS):
+    more = (fresh.mask_whole and not previous.mask_whole) or (_spares(previous) and not _spares(fresh))
+    if fresh.pinned or (more and not previous.pinned):
         return replace(fresh, version=previous.version + 1)
     return previous
 
@@ -345,4 +338,8 @@ def same(one: Decision, other: Decision) -> bool:
 
 
 def _treated(one: Decision) -> tuple[str | None, bool, bool, bool]:
-    return one.label, one.mask_whole, one.pinned, one.kind == GOODS
+    return one.label, one.mask_whole, one.pinned, _spares(one)
+
+
+def _spares(one: Decision) -> bool:
+    return one.kind in columnspares.SPARED

@@ -159,6 +159,9 @@ OTHERS: dict[str, Make] = {
     "product": lambda r, c: (
         f"{r.choice('Steel Oak Cotton Smart Ultra Eco Pocket Garden Travel Kitchen'.split())} {r.choice('Lamp Table Shirt Phone Bottle Knife Chair Router Bag Kettle'.split())} {r.randint(1, 500)}"
     ),
+    "gift": lambda r, c: (
+        f"{r.choice(GIVEN['en'].split())} {r.choice('Mug Mattress Lamp Chair Sofa Blanket Handbag Sneakers Jacket Vase Desk Bottle'.split())}"
+    ),
     "colour": lambda r, c: r.choice("red green blue black white yellow orange purple brown silver golden pink".split()),
     "company": lambda r, c: (
         f"{r.choice('Global United Northern Advanced Digital Dynamic Central First'.split())} {r.choice('Logistics Systems Foods Energy Textiles Software Steel Media'.split())} {r.choice(['GmbH', 'Ltd', 'Inc', 'S.A.', 'AG', 'B.V.'])}"
@@ -178,7 +181,7 @@ OTHERS: dict[str, Make] = {
 HONEST_OTHER = {
     "order": "order_no", "bigint": "id", "price": "preis", "amount": "montant", "status": "status", "stamp": "created_at",
     "day": "order_date", "uuid": "request_id", "hash": "sha1", "version": "version", "isbn": "isbn", "sku": "sku",
-    "product": "product_name", "colour": "color", "company": "firma", "url": "link", "comment": "comment", "flag": "is_active",
+    "product": "product_name", "gift": "title", "colour": "color", "company": "firma", "url": "link", "comment": "comment", "flag": "is_active",
     "agent": "browser", "tracking": "tracking_no", "epoch": "ts",
 }  # fmt: skip
 LIES = tuple("name first_name phone dob email customer_name Vorname ssn address apellidos city password iban age".split())

@@ -11,12 +11,11 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from lakeveil import labels
-from lakeveil.columns import GOODS
+from lakeveil.columnspares import SPARED
 from lakeveil.resolve import Resolved
 from lakeveil.spans import COLUMN, FAILED, GUESS, Origin, Spans, Texts
 
 UNSCANNED = "UNSCANNED"
-WORDS = frozenset(["PERSON", "FIRST_NAME", "SURNAME", "LOCATION", "CITY"])  # labels that words of goods are taken for
 Detect = Callable[[Texts], tuple[Texts, Resolved]]
 
 
@@ -73,7 +72,7 @@ def analyse(detect: Detect, sections: Sequence[Section], wanted: Sequence[str] =
     failed = np.concatenate([np.zeros(len(s.texts), bool) if s.failed is None else s.failed for s in sections])
     whole = np.repeat([s.whole for s in sections], sizes) & ~failed
     texts, resolved = _detected(detect, texts, ~(failed | whole))
-    resolved = _of_goods(texts, resolved)
+    resolved = _without_spared(texts, resolved)
     found = labels.select(resolved.spans, [*wanted, UNSCANNED]) if wanted else resolved.spans
     spans = Spans.concat([found, _whole(texts, whole), _unscanned(np.flatnonzero(failed))])
     return Analysis(texts, spans.sorted(), np.concatenate([[0], np.cumsum(sizes)[:-1]]), dict(resolved.vetoed))
@@ -92,18 +91,20 @@ def _detected(detect: Detect, texts: Texts, scanned: npt.NDArray[np.bool_]) -> t
     return replace(texts, languages=languages), replace(resolved, spans=resolved.spans.moved(rows[resolved.spans.text]))
 
 
-def _of_goods(texts: Texts, resolved: Resolved) -> Resolved:
-    """Without guesses at names and places in the names of goods: what a column was judged to hold is a veto, and counted."""
-    goods = np.array([origin.kind == GOODS for origin in texts.origins], bool)
+def _without_spared(texts: Texts, resolved: Resolved) -> Resolved:
+    """Without the guesses that a column spares by what it was judged to hold: a veto, and counted as one."""
     spans = resolved.spans
-    if not goods.any() or not len(spans):
-        return resolved
-    words = np.array([name in WORDS for name in spans.labels], bool)[spans.label]
-    dropped = words & (spans.authority == GUESS) & goods[_origin(texts)[spans.text]]
-    if not dropped.any():
-        return resolved
-    vetoed = {**resolved.vetoed, "column of goods": resolved.vetoed.get("column of goods", 0) + int(dropped.sum())}
-    return replace(resolved, spans=spans.take(~dropped), vetoed=vetoed)
+    for kind, spared in SPARED.items():
+        columns = np.array([origin.kind == kind for origin in texts.origins], bool)
+        if not columns.any() or not len(spans):
+            continue
+        meant = np.array([name in spared for name in spans.labels], bool)[spans.label]
+        dropped = meant & (spans.authority == GUESS) & columns[_origin(texts)[spans.text]]
+        if dropped.any():
+            spans = spans.take(~dropped)
+            vetoed = {**resolved.vetoed, f"column of {kind}": resolved.vetoed.get(f"column of {kind}", 0) + int(dropped.sum())}
+            resolved = replace(resolved, spans=spans, vetoed=vetoed)
+    return resolved
 
 
 def _whole(texts: Texts, which: npt.NDArray[np.bool_]) -> Spans:
