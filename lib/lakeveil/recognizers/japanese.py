@@ -9,7 +9,7 @@ import json
 import re
 import unicodedata
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -21,9 +21,8 @@ from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.errors import UsageError
 from lakeveil.gazetteer import COMMON, GIVEN, PLACE, SURNAME, Names
-from lakeveil.recognizers import bioes
+from lakeveil.recognizers import bioes, japanese_address, japanese_cues
 from lakeveil.recognizers.japanese_features import NAMES, Grade, Places, Words, places, unread
-from lakeveil.recognizers.japanese_features import SURNAME as SURNAME_BIT
 from lakeveil.recognizers.japanese_mecab import Reader, missing, reader
 from lakeveil.recognizers.japanese_repair import KATAKANA, numbered, splinters, unheard, whole_words
 from lakeveil.recognizers.japanese_romaji import Abroad, abroad, questioned, refused
@@ -36,6 +35,7 @@ MARGIN = 16  # places a window shares with each neighbour: more than the recepti
 WINDOW = 4096
 LEAST = 0.05
 DOUBT = 0.4  # what is left of the score of a span that script and lists speak against
+LIKELY = 0.5
 REFUSED = 0.3  # what is asked about and scored below is no person
 _KANA = "[\u3041-\u30fa\uff66-\uff9d]"
 _KANA_BUT_NO = "[\u3041-\u306d\u306f-\u30fa\uff66-\uff9d]"
@@ -46,6 +46,7 @@ _LATIN = "[A-Za-zＡ-Ｚａ-ｚ]{2}"
 Floats = npt.NDArray[np.float32]
 _IN_JAPANESE = re.compile(f"{_KANA}|{_KANJI}")
 
+Row = tuple[int, int, int, str, float]
 Factory = Callable[[Bundle, Detection], Recognizer]
 Infer = Callable[[npt.NDArray[np.int32], npt.NDArray[np.uint8]], Floats]
 
@@ -96,6 +97,7 @@ class Japanese:
         values = texts.values.take(pa.array(mine))
         spans = self.spans(values)
         spans = spans.take(sure[mine[spans.text]] | self._surnamed(spans, values))
+        spans += self._addresses(values)
         spans = spans.moved(mine[spans.text].astype(np.int32))
         return spans + vetoes if len(vetoes) else spans
 
@@ -109,10 +111,14 @@ class Japanese:
         return refused(found, np.asarray(asked), kept.moved(at[kept.text].astype(np.int32)), self.source)
 
     def _surnamed(self, spans: Spans, values: pa.StringArray) -> npt.NDArray[np.bool_]:
-        """(k,) spans that begin with a listed surname of two or three kanji: told from Chinese names, whose have one."""
-        heads = [values[int(t)].as_py()[int(s) : int(s) + 3] for t, s in zip(spans.text, spans.start, strict=True)]
-        kinds = self.words.kinds_of([head[:2] for head in heads]) | self.words.kinds_of(heads)
-        return np.asarray(kinds & SURNAME_BIT > 0)
+        """(k,) spans that begin as Japanese names do: told from Chinese names, whose surname has one sign."""
+        written = [values[int(t)].as_py()[int(s) : int(e)] for t, s, e in zip(spans.text, spans.start, spans.end, strict=True)]
+        return np.array([japanese_cues.surnamed(name, self.words) for name in written], bool)
+
+    def _addresses(self, values: pa.StringArray) -> Spans:
+        asked = np.flatnonzero(_holds(values, japanese_address.ASKED)).tolist()
+        rows = [row for i in asked for row in japanese_address.addresses(i, values[i].as_py(), self.words)]
+        return Spans.of(rows, self.source + "#address") if rows else Spans()
 
     def spans(self, values: pa.StringArray) -> Spans:
         """PERSON spans of texts, all taken for Japanese."""
@@ -127,7 +133,7 @@ class Japanese:
         kept = np.flatnonzero(score >= LEAST)
         tokens, k = seen.tokens, len(kept)
         first, last = decoded.first[kept], numbered(decoded.last[kept], seen.tokens)
-        return Spans(
+        found = Spans(
             tokens.text[first],
             tokens.start[first],
             tokens.end[last],
@@ -138,6 +144,24 @@ class Japanese:
             ("PERSON",),
             (self.source,),
         )
+        return self._beside(found, values)
+
+    def _beside(self, found: Spans, values: pa.StringArray) -> Spans:
+        """The network's spans, trimmed, and the names that words beside them tell, in place of what the network has of these."""
+        bounds = [japanese_cues.trimmed(values[t].as_py(), s, e, self.words) for t, s, e, *_ in found.rows()]
+        if bounds:
+            start, end = np.array(bounds, np.int32).T
+            found = replace(found, start=start, end=end)
+        told = japanese_cues.told(values, self.words)
+        rows = found.rows()
+        held = [row for row in told if not any(_over(own, row) and _holder(own, row) for own in rows)]
+        kept = [not any(_over(own, row) for row in held) and not self._mere(own, values) for own in rows]
+        found = found.take(np.array(kept, bool))
+        return found + Spans.of(held, self.source + "#beside") if held else found
+
+    @staticmethod
+    def _mere(row: Row, values: pa.StringArray) -> bool:
+        return row[2] - row[1] <= 3 and japanese_cues.honorific(values[row[0]].as_py()[row[1] : row[2]])
 
     def _plain(self, found: bioes.Found, seen: Places) -> npt.NDArray[np.intp]:
         """Spans of one Latin word that is romaji of a noun or a place (tempura, Akihabara), or of one katakana word of those
@@ -198,6 +222,8 @@ def japanese(texts: Texts) -> npt.NDArray[np.bool_]:
     language = np.array(texts.languages, object)
     said |= language == "ja"
     chinese = (language == "zh") & ~said
+    if chinese.any():
+        chinese &= ~_holds(texts.values, japanese_cues.NATIVE)
     kana = _holds(texts.values, _KANA)
     if (kana & chinese).any():
         kana &= ~chinese | _holds(texts.values, _KANA_BUT_NO)
@@ -208,6 +234,15 @@ def japanese(texts: Texts) -> npt.NDArray[np.bool_]:
 def _short_kanji(texts: Texts) -> npt.NDArray[np.bool_]:
     """(n,) texts of a few kanji alone, which language identification calls Chinese: a name in a cell may be either."""
     return _holds(texts.values, f"^{_KANJI}{{2,5}}[ \u3000]?{_KANJI}{{0,4}}$")
+
+
+def _over(one: Row, other: Row) -> bool:
+    return one[0] == other[0] and one[1] < other[2] and other[1] < one[2]
+
+
+def _holder(own: Row, row: Row) -> bool:
+    """Whether a span of the network that is likely holds the other whole."""
+    return own[1] <= row[1] and row[2] <= own[2] and own[4] >= LIKELY
 
 
 def _holds(values: pa.StringArray, pattern: str) -> npt.NDArray[np.bool_]:
