@@ -38,6 +38,7 @@ def found(text: str, language: str) -> set[tuple[str, str]]:
         ("na rachunek 61109010140000071219812874 do piątku", "pl", "BANK_ACCOUNT", "61109010140000071219812874"),
         ("locuiește pe str. Mihai Viteazu nr. 14, bl. C2, sc. A, ap. 7", "ro", "STREET_ADDRESS", "str. Mihai Viteazu nr. 14, bl. C2, sc. A, ap. 7"),
         ("Petőfi Sándor utca 8. 2/5, Szeged", "hu", "STREET_ADDRESS", "Petőfi Sándor utca 8. 2/5"),
+        ("IBAN BE97 0012 3456 7890 für die Miete", "de", "IBAN_CODE", "BE97 0012 3456 7890"),
         ("kom till storgatan 9 ikväll", "sv", "STREET_ADDRESS", "storgatan 9"),
     ],
 )  # fmt: skip

@@ -13,6 +13,8 @@ from collections import Counter
 from collections.abc import Callable
 from types import ModuleType
 
+from stdnum import iban as numbers
+
 from lakeveil.recognizers.hosts import HOSTS
 from lakeveil.recognizers.logins import LOGINS
 from lakeveil.recognizers.national import NATIONAL, Check, luhn
@@ -66,6 +68,12 @@ def card(value: str, before: str = "") -> bool:
     digits = re.sub(r"\D", "", value)
     known = any(low <= digits[: len(low)] <= high and len(digits) in lengths for low, high, lengths in _ISSUERS)
     return known and luhn(digits)
+
+
+def iban(value: str, before: str = "") -> bool:
+    """ISO 13616: country, length, modulo 97. Not the check digits of the country's own account number, which forms filled by hand do not heed."""
+    plain = _APART.sub("", value)
+    return plain[2:4] not in ("00", "01", "99") and bool(numbers.is_valid(plain, check_country=False)) and len(set(plain[4:])) > 2
 
 
 def coordinates(value: str, before: str = "") -> bool:
@@ -153,6 +161,7 @@ def vin_form(value: str, before: str = "") -> bool:
 
 OWN: dict[str, Check] = {
     "card": card,
+    "iban": iban,
     "street-said": street_said,
     "coordinates": coordinates,
     "imsi": imsi,
