@@ -99,10 +99,13 @@ def test_a_greek_given_name_goes_on(text: str, name: str, wanted: list[str]):
 
 def test_in_a_chat_a_listed_name_is_one():
     """Where two lines begin with a small word and a colon, a seldom word that lists know as a given name is one; common words are not."""
-    text = "kev: is iker there\n[10:02] dana: will he, jose"
+    text = "[10:01] kev: is iker there\n[10:02] dana: will he, jose"
     page = page_of(text)
     assert shown(page, text, talk.called(marked(page, text), page)) == ["iker", "jose"]
-    for prose in ("is iker there. dana: will he, jose", "Kev: is iker there\nDana: will he, jose"):
+    repeated = "kev: is iker there\ndana: no\nkev: where"
+    page = page_of(repeated)
+    assert shown(page, repeated, talk.called(marked(page, repeated), page)) == ["iker"]
+    for prose in ("is iker there. dana: will he, jose", "nombre: x\nciudad: iker", "Kev: is iker there\nDana: will he, jose"):
         page = page_of(prose)
         assert shown(page, prose, talk.called(marked(page, prose), page)) == []
 

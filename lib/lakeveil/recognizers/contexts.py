@@ -148,7 +148,7 @@ def _labels(found: Found, sides: Sides) -> Bools:
     cell = page.opens[behind] | page.said([":", ";", ",", "|"])[behind] | (np.append(page.space, 0)[behind] > LINE)
     head = page.said(FIELDS)[first] & cell & (opens | page.said([";", ",", "|"])[sides.before])
     kin = page.said(KINFOLK)[first] & page.small[first] & (page.grade(GIVEN)[first] < GIVEN_TOO)
-    month = page.said(CALENDAR)[first] & (found.score < np.where(page.small[first], SURE_SMALL, UNSURE))
+    month = page.said(CALENDAR)[first] & (found.score < np.where(page.small[first] & ~listed, SURE_SMALL, UNSURE))
     return np.asarray(alone & (lone | closing | label | head | month | kin))
 
 

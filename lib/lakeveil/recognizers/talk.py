@@ -80,14 +80,17 @@ def called(found: Found, page: Page) -> Found:
 
 
 def _chats(page: Page) -> Bools:
-    """(n,) texts in which two lines or more begin, behind an hour in brackets or none, with a word in small letters and a colon."""
-    k = len(page.tokens)
-    starts = page.opens[:k].copy()
-    starts[1:] |= page.said(["]"])[: k - 1] & ~page.begins[1:k]
-    speaks = starts & page.small[:k] & page.said([":"])[1 : k + 1] & page.glued[1 : k + 1]
-    bracket = page.opens[:k] & page.said(["<"])[:k] & page.small[1 : k + 1]
-    count = np.bincount(page.tokens.text, speaks | bracket, minlength=len(page.tokens.first))
-    return np.asarray(count >= 2)
+    """(n,) texts in which two lines begin with the same word in small letters and a colon, or two with an hour or who speaks in brackets."""
+    k, texts = len(page.tokens), len(page.tokens.first)
+    speaks = page.small[:k] & page.said([":"])[1 : k + 1] & page.glued[1 : k + 1]
+    at = np.flatnonzero(speaks & page.opens[:k])
+    key, count = np.unique(page.tokens.text[at].astype(np.int64) << 32 | page.form[at], return_counts=True)
+    twice = np.zeros(texts, bool)
+    twice[key[count >= 2] >> 32] = True
+    behind = np.zeros(k, bool)
+    behind[1:] = page.said(["]"])[: k - 1] & ~page.begins[1:k]
+    hours = (behind & speaks) | (page.opens[:k] & page.said(["<"])[:k] & page.small[1 : k + 1])
+    return np.asarray(twice | (np.bincount(page.tokens.text, hours, minlength=texts) >= 2))
 
 
 def _with(found: Found, page: Page, first: npt.NDArray[np.intp], last: npt.NDArray[np.intp]) -> Found:
