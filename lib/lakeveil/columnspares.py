@@ -40,7 +40,7 @@ def spared(evidence: Evidence, told: Hint) -> str | None:
 def sells(evidence: Evidence, told: Hint) -> bool:
     """Whether the values name goods: a share of them has a word for one, a larger one where the name says something else."""
     n = len(evidence.sample)
-    if n < FEWEST or told.label == "STREET_ADDRESS" or evidence.middle("words") > 8:
+    if n < FEWEST or evidence.middle("words") > 8:
         return False
     needed = SOLD if told.never or told.bare else 2 * SOLD if told.label is None else 4 * SOLD
     return sum(f.good for f in evidence.features()) >= needed * n
