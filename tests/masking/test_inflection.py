@@ -120,6 +120,9 @@ def test_agreement_decides_what_a_word_alone_leaves_open() -> None:
     """Aleksandra is a woman beside Nowak, and Aleksander's genitive beside Nowaka; unlisted surnames follow the given name."""
     assert alias("Aleksandra Nowak").split()[0] == alias("Aleksandra")
     assert can_be(alias("Aleksandra Nowaka").split()[0], alias("Aleksander"), "gen", "sg", "m1")
+    called, surname = alias("Marku Nowak").split()
+    assert can_be(called, alias("Marek"), "voc", "sg", "m1") and surname == alias("Nowak")
+    assert can_be(alias("Janie Kowalski").split()[0], alias("Jan"), "voc", "sg", "m1")
     assert can_be(alias("Marka Brzozowszczaka").split()[1], alias("Brzozowszczak"), "gen", "sg", "m1")
 
 

@@ -90,7 +90,8 @@ class PolishGrammar:
         out += self._derived(title)
         listed = lists.role(fold(title)) is not None and not set(title) & _OWN_LETTERS
         if listed:  # Mary, Marie, Mario: names of other countries before rare forms of Polish ones
-            out = [_doubted(form) for form in out if form.num == "sg" and _likely(title, form)]
+            out = [_doubted(title, form) for form in out if form.num == "sg" and _likely(title, form)]
+        out = [_addressed(form) for form in out]
         if out:
             return tuple([*out, *_itself(title, LISTED)] if listed and not _is_nominative(out) else out)
         return _adjective(title) or (*_guessed(title), *_itself(title, ITSELF))
@@ -166,8 +167,19 @@ def _known_weight(lemma: str, role: str) -> float:
     return KNOWN + (0.0 if known is None or known.role != role else 0.4 if known.reach == "own" else 0.3)
 
 
-def _doubted(form: Form) -> Form:
-    return replace(form, weight=GUESSED) if form.cases == {"voc"} else form
+def _doubted(title: str, form: Form) -> Form:
+    """A vocative that is a given name of other countries as well (Mario) is rather that; Janie and Marku, surnames there, are Jan and Marek called."""
+    kind = lists.role(fold(title))
+    strange = kind is not None and (kind.role == "surname" or (kind.gender, form.gender) == ("F", "m"))
+    called = form.role == "given" and strange and polish.is_common(form.lemma)
+    return replace(form, weight=GUESSED) if form.cases == {"voc"} and not called else form
+
+
+def _addressed(form: Form) -> Form:
+    """A surname in the nominative stands beside a given name in the vocative, too: `Marku Nowak`."""
+    return (
+        replace(form, cases=form.cases | {"voc"}) if form.role == "surname" and "nom" in form.cases and form.num == "sg" else form
+    )
 
 
 def _likely(title: str, form: Form) -> bool:
