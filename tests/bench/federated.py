@@ -1,6 +1,6 @@
 """Federated against central for the name tagger's last layers and for heads, five seeds: the tables and figures of docs/federated.md.
 
-    python tests/bench/federated.py DATA OUT.jsonl [--seeds 0,1,2,3,4] [--sets conll2003,wikipii,meddocan] [--bundle DIR]
+    python tests/bench/federated.py DATA OUT.jsonl [--seeds 0,1,2,3,4] [--sets conll2003,wikipii,meddocan] [--bundle SET=DIR …]
     python tests/bench/federated_report.py OUT.jsonl DOCS     (tables, intervals, figures)
 
 Trained: the last two blocks and the output layer, from the bundle's weights on; all else is frozen. Holders in one process, every message
@@ -12,162 +12,31 @@ from __future__ import annotations
 
 import argparse
 import json
-import re
 import time
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import pyarrow as pa
+from federated_data import SETS, Side, dealt, drawn, load, of, scores  # the script beside this one
 
 from lakeveil.bundle import Bundle
 from lakeveil.learn import heads
-from lakeveil.learn.data import IGNORE, NOT_PERSON, TAGS, encode
-from lakeveil.learn.federate import network, tail, tailgraph
+from lakeveil.learn.federate import network, tail
 from lakeveil.learn.federate.averager import Part, Plan, Trainee, central, remote
 from lakeveil.learn.federate.averaging import Weights
 from lakeveil.learn.federate.network import Recipe
 from lakeveil.learn.federate.wire import Message, pack, unpack
 from lakeveil.recognizers import bioes
-from lakeveil.recognizers.names import Tagger, open_session
-from lakeveil.tokens import tokenize
 
-SETS = {
-    "conll2003": ("research/conll2003.en.train", "research/conll2003.en.dev"),
-    "wikipii": ("research/wikipii_pilot.en.all", ""),
-    "meddocan": ("ship/meddocan.es.train", "ship/meddocan.es.dev"),
-}
-TRAIN, TEST, POOL = 8_000, 12_000, 40_000  # tokens of a training, of the test, of what training documents are drawn from
-PASSES, BATCH, RATE = (
-    5,
-    8,
-    0.2,
-)  # of the ordinary trainer, and of a site: texts of a step, rate (falling to zero over passes or rounds)
-ROUNDS, FAST, PULL = 10, 0.001, 0.1  # of averages; FedAdam's own rate; FedProx's pull
-SPLITS = ("iid", "source")
+PASSES, BATCH = 5, 8  # of the ordinary trainer and the cycle; texts of a step
+RATE = {"conll2003": 0.2, "wikipii": 1.0, "meddocan": 0.2}  # falling to zero with the passes or rounds; chosen on seed 99
+ROUNDS = 10  # of averages, of one pass; batches of 2 · BATCH / holders texts: as many steps one after the other as the ordinary trainer makes
+FAST, PULL = 0.001, 0.1  # FedAdam's own rate; FedProx's pull
 COUNTS = (1, 3, 6)  # of ten holders, for the curve
-Row = tuple[str, list[tuple[int, int, str]]]
-
-
-@dataclass(frozen=True, slots=True)
-class Side:
-    """Texts of training or of the test: rows (a line each), document and kind of document of each, and what the tagger makes of them."""
-
-    rows: list[Row]
-    document: npt.NDArray[np.int64]
-    kinds: list[str]  # of each document
-    data: tail.Sentences
-    vectors: npt.NDArray[np.float32]  # the finished token vectors, for heads
-
-
-def documents(path: Path) -> list[tuple[str, list[Row]]]:
-    """(kind, lines) of each document. CoNLL's kind is its headline's word before the hyphen, MEDDOCAN's the province, WikiPII's (a sentence a
-    document, as the file names no articles) what the sentence tells."""
-    found: list[tuple[str, list[Row]]] = []
-    for line in path.read_text("utf-8").splitlines():
-        row = json.loads(line)
-        if "conll" in path.name:
-            if row["text"].startswith("-DOCSTART-") or not found:
-                found.append(("", []))
-            if row["text"].startswith("-DOCSTART-"):
-                continue
-            kind, rows = found[-1]
-            rows.append((row["text"], row["spans"]))
-            found[-1] = (kind or (m[1] if (m := re.match(r"([A-Z ]+)\s-", row["text"])) else "NEWS"), rows)
-        elif "wikipii" in path.name:
-            found.append((" ".join(sorted(set(row["orig"]))), [(row["text"], row["spans"])]))
-        else:
-            place = re.search(r"Provincia:\s*([^.\n]+)", row["text"])
-            found.append((place[1].strip().casefold() if place else "", list(_lines(row["text"], row["spans"]))))
-    return [one for one in found if one[1]]
-
-
-def _lines(text: str, spans: list[tuple[int, int, str]]) -> Iterator[Row]:
-    at = 0
-    for piece in text.split("\n"):
-        end = at + len(piece)
-        if piece.strip():
-            yield piece, [(s - at, e - at, n) for s, e, n in spans if s >= at and e <= end]
-        at = end + 1
-
-
-def side(tagger: Tagger, trunk: Tagger, found: list[tuple[str, list[Row]]], most: int, person: bool) -> Side:
-    """The first `most` tokens' documents, encoded."""
-    rows, of, kinds, tokens = list[Row](), list[int](), list[str](), 0
-    for kind, lines in found:
-        if tokens >= most:
-            break
-        kinds.append(kind)
-        for text, spans in lines:
-            labels = bioes.KINDS[:1] if person else bioes.KINDS
-            rows.append((text, [(int(s), int(e), str(n)) for s, e, n in spans if n in labels]))
-            of.append(len(kinds) - 1)
-            tokens += len(text) // 5
-    encoded = encode(rows, only_person=person)
-    table = np.zeros((len(TAGS) + 2, len(TAGS)), bool)
-    table[: len(TAGS)] = np.eye(len(TAGS), dtype=bool)
-    table[NOT_PERSON], table[NOT_PERSON, 1:5], table[IGNORE] = True, False, True
-    x, vectors = [], []
-    for at in range(0, len(rows), 512):
-        batch = pa.array([text for text, _ in rows[at : at + 512]], pa.string())
-        x.append(trunk.encode(batch).hidden)
-        vectors.append(tagger.encode(batch).hidden)
-    data = tail.Sentences(np.concatenate(x), table[encoded.target.astype(np.int64)], encoded.first)
-    return Side(rows, np.array(of), kinds, data, np.concatenate(vectors))
-
-
-def load(data: Path, name: str, bundle: Bundle) -> tuple[Side, Side, Weights]:
-    """Pool to draw training documents from, test, weights to begin with."""
-    graph = bundle.file("tagger.onnx")
-    tagger = Tagger.open(bundle)
-    trunk = replace(tagger, session=open_session(tailgraph.trunk(graph)))
-    train, test = SETS[name]
-    found = documents(data / f"{train}.jsonl")
-    held = documents(data / f"{test}.jsonl") if test else [d for i, d in enumerate(found) if i % 4 == 0]
-    found = found if test else [d for i, d in enumerate(found) if i % 4]
-    shuffled = [found[i] for i in np.random.default_rng(0).permutation(len(found))]
-    person = name == "wikipii"
-    return side(tagger, trunk, shuffled, POOL, person), side(tagger, trunk, held, TEST, person), tailgraph.weights(graph)
-
-
-def drawn(pool: Side, seed: int) -> npt.NDArray[np.int64]:
-    """Texts of whole documents, drawn until they hold TRAIN tokens."""
-    length = np.diff(pool.data.first)
-    of_document = np.bincount(pool.document, length)
-    order = np.random.default_rng(1000 + seed).permutation(len(of_document))
-    chosen = order[: int(np.searchsorted(np.cumsum(of_document[order]), TRAIN)) + 1]
-    return np.flatnonzero(np.isin(pool.document, chosen))
-
-
-def dealt(pool: Side, texts: npt.NDArray[np.int64], holders: int, how: str, seed: int) -> list[npt.NDArray[np.int64]]:
-    """Each holder's texts: whole documents, at random (iid), or sorted by kind and cut into uneven blocks (source)."""
-    found, draw = np.unique(pool.document[texts]), np.random.default_rng(2000 + seed)
-    if how == "iid":
-        owner = draw.permutation(np.arange(len(found)) % holders)
-    else:
-        rank = np.argsort(np.argsort([pool.kinds[d] for d in found], kind="stable"))
-        shares = 0.3 / holders + 0.7 * draw.dirichlet(np.full(holders, 2.0))
-        owner = np.searchsorted(np.cumsum(shares)[:-1], (rank + 0.5) / len(found))
-    return [texts[np.isin(pool.document[texts], found[owner == h])] for h in range(holders)]
-
-
-def scores(test: Side, tags: npt.NDArray[np.float32], labels: tuple[str, ...]) -> tuple[float, float]:
-    """Strict (place and label) and exact (place) F1 of spans."""
-    tokens = tokenize(pa.array([text for text, _ in test.rows], pa.string()))
-    found = bioes.decode(tags, tokens)
-    said = {
-        (int(tokens.text[a]), int(tokens.start[a]), int(tokens.end[b]), bioes.KINDS[k])
-        for a, b, k in zip(found.first, found.last, found.kind, strict=True)
-        if bioes.KINDS[k] in labels
-    }
-    gold = {(i, s, e, n) for i, (_, spans) in enumerate(test.rows) for s, e, n in spans}
-    pairs = ((gold, said), ({g[:3] for g in gold}, {s[:3] for s in said}))
-    strict, exact = (2 * len(g & s) / max(len(g) + len(s), 1) for g, s in pairs)
-    return strict, exact
 
 
 class Wire:
@@ -187,10 +56,10 @@ class Wire:
         return out
 
 
-def plans(seed: int) -> dict[str, tuple[Plan, tuple[tuple[int, str], ...]]]:
+def plans(name: str, seed: int) -> dict[str, tuple[Plan, tuple[tuple[int, str], ...]]]:
     """What is compared, and for which holders and splits. The cycle makes the ordinary trainer's passes; averages make ROUNDS of one."""
-    base = Plan("cycle", PASSES, Recipe(1, BATCH, RATE), falls=True, seed=seed, outlier=1e9)
-    every = tuple((holders, how) for holders in (2, 10) for how in SPLITS)
+    base = Plan("cycle", PASSES, Recipe(1, BATCH, RATE[name]), falls=True, seed=seed, outlier=1e9)
+    every = ((2, "iid"), (10, "source"), (2, "source"), (10, "iid"))
     average = replace(base, method="fedavg", rounds=ROUNDS)
     return {
         "fedavg": (average, every),
@@ -199,38 +68,32 @@ def plans(seed: int) -> dict[str, tuple[Plan, tuple[tuple[int, str], ...]]]:
     }
 
 
-def further(seed: int) -> dict[str, Plan]:
+def further(name: str, seed: int) -> dict[str, Plan]:
     """What is compared on one set, with ten holders by source."""
-    average = plans(seed)["fedavg"][0]
+    average = plans(name, seed)["fedavg"][0]
     return {
         "fedprox": replace(average, method="fedprox", recipe=replace(average.recipe, pull=PULL)),
         "fedadam": replace(average, method="fedadam", rate=FAST),
-        "cycle int8": replace(plans(seed)["cycle float32"][0], transfer="int8"),
+        "cycle int8": replace(plans(name, seed)["cycle float32"][0], transfer="int8"),
     }
 
 
-def schedule(texts: int, seed: int) -> Iterator[tuple[npt.NDArray[np.int64], Recipe]]:
+def schedule(name: str, texts: int, seed: int) -> Iterator[tuple[npt.NDArray[np.int64], Recipe]]:
     """The ordinary trainer's steps: PASSES passes, the rate falling with them."""
-    plan = Plan("cycle", PASSES, Recipe(1, BATCH, RATE), falls=True)
+    plan = Plan("cycle", PASSES, Recipe(1, BATCH, RATE[name]), falls=True)
     for number in range(PASSES):
         recipe = plan.of(number)
         for chosen in network.batches(texts, recipe, 1000 * seed + number):
             yield chosen, recipe
 
 
-def ordinary(data: tail.Sentences, start: Weights, seed: int) -> tuple[Weights, list[float]]:
+def ordinary(name: str, data: tail.Sentences, start: Weights, seed: int) -> tuple[Weights, list[float]]:
     """All texts in one place."""
     weights, losses = start, list[float]()
-    for chosen, recipe in schedule(len(data), seed):
+    for chosen, recipe in schedule(name, len(data), seed):
         weights, loss = tail.step(weights, data.take(chosen), recipe)
         losses.append(loss)
     return weights, losses
-
-
-def of(pool: Side, texts: npt.NDArray[np.int64]) -> tail.Sentences:
-    """A holder's own."""
-    arrays = pool.data.take(texts)
-    return tail.Sentences(arrays["x"], arrays["allowed"].view(bool), arrays["first"])
 
 
 class Runs:
@@ -266,37 +129,48 @@ class Runs:
             file.write(json.dumps(row) + "\n")
         print(*key, {n: v for n, v in row.items() if n not in ("key", "loss")}, flush=True)
 
-    def everything(self) -> None:
-        """All scenarios."""
+    def averages(self) -> None:
+        """The ordinary trainer, and what we recommend instead."""
         whole = of(self.pool, self.texts)
         self.note("start", 0, "", lambda: (self.start, [], {"tokens": len(whole.x), "texts": len(whole)}))
-        self.note("central", 1, "", lambda: (*ordinary(whole, self.start, self.seed), {}))
+        self.note("central", 1, "", lambda: (*ordinary(self.name, whole, self.start, self.seed), {}))
+        self.planned(("fedavg",), 2)
+
+    def cycles(self) -> None:
+        """The paper's two scenarios."""
         if self.seed == 0:
-            self.note("federated/central", 2, "iid", partial(self.drawn_by_operator, whole))
-        for what, (plan, cases) in plans(self.seed).items():
-            for holders, how in cases:
-                self.note(what, holders, how, partial(self.averaged, plan, self.parts(holders, how)))
+            self.note("federated/central", 2, "iid", partial(self.drawn_by_operator, of(self.pool, self.texts)))
+        self.planned(("fedavg", "cycle float32", "cycle float16"))
+
+    def planned(self, names: tuple[str, ...], most: int = 4) -> None:
+        """These of `plans`, the first cases of each."""
+        for what, (plan, cases) in plans(self.name, self.seed).items():
+            for holders, how in cases[:most] if what in names else ():
+                self.note(what, holders, how, partial(self.averaged, plan, self.parts(holders, how), holders))
 
     def more(self) -> None:
-        """The exact fit of a head, for the gap that is none; on CoNLL-2003 other averages, and the curve over the number of holders."""
+        """The exact fit of a head, for the gap that is none; on CoNLL-2003 the curve over the number of holders."""
         self.note("exact head", 10, "source", partial(self.head, self.parts(10, "source")))
-        if self.name != "conll2003":
-            return
-        for what, plan in further(self.seed).items():
-            self.note(what, 10, "source", partial(self.averaged, plan, self.parts(10, "source")))
-        for count in COUNTS:
-            average = plans(self.seed)["fedavg"][0]
-            self.note("fedavg of some", count, "iid", partial(self.averaged, average, self.parts(10, "iid")[:count]))
+        for count in COUNTS if self.name == "conll2003" else ():
+            average = plans(self.name, self.seed)["fedavg"][0]
+            self.note("fedavg of some", count, "iid", partial(self.averaged, average, self.parts(10, "iid")[:count], 10))
+
+    def others(self) -> None:
+        """Other averages on CoNLL-2003."""
+        for what, plan in further(self.name, self.seed).items() if self.name == "conll2003" else ():
+            self.note(what, 10, "source", partial(self.averaged, plan, self.parts(10, "source"), 10))
 
     def parts(self, holders: int, how: str) -> list[npt.NDArray[np.int64]]:
         """Each holder's texts."""
         return dealt(self.pool, self.texts, holders, how, self.seed)
 
-    def averaged(self, plan: Plan, parts: list[npt.NDArray[np.int64]]) -> tuple[Weights, list[float], dict[str, Any]]:
+    def averaged(
+        self, plan: Plan, parts: list[npt.NDArray[np.int64]], holders: int
+    ) -> tuple[Weights, list[float], dict[str, Any]]:
         """One method."""
         sites = {f"h{i}": Trainee(of(self.pool, p)) for i, p in enumerate(parts) if len(p)}
         if plan.method != "cycle":
-            plan = replace(plan, recipe=replace(plan.recipe, rate=RATE * len(sites) ** 0.5))
+            plan = replace(plan, recipe=replace(plan.recipe, batch=max(1, round(2 * BATCH / holders))))
         wire = Wire(sites)
         weights, losses = remote(wire, sorted(sites), self.start, plan, print)
         return weights, losses, {"bytes": wire.bytes, "rounds": plan.rounds}
@@ -312,12 +186,12 @@ class Runs:
         wire = Wire({f"h{i}": Trainee(of(self.pool, p), draws=True) for i, p in enumerate(parts)})
 
         def steps() -> Iterator[tuple[list[Part], Recipe]]:
-            for chosen, recipe in schedule(len(whole), self.seed):
+            for chosen, recipe in schedule(self.name, len(whole), self.seed):
                 at = [np.flatnonzero(where[chosen][:, 0] == i) for i in range(len(parts))]
                 yield [(f"h{i}", where[chosen][own, 1], own) for i, own in enumerate(at) if len(own)], recipe
 
         weights, losses = central(wire, steps(), self.start, tail.step, tail.joined)
-        alone, _ = ordinary(whole, self.start, self.seed)
+        alone, _ = ordinary(self.name, whole, self.start, self.seed)
         gap = max(float(np.abs(weights[n] - alone[n]).max()) for n in alone)
         return weights, losses, {"bytes": wire.bytes, "gap": gap}
 
@@ -356,11 +230,11 @@ def main() -> None:
     parser.add_argument("out", type=Path)
     parser.add_argument("--seeds", default="0,1,2,3,4")
     parser.add_argument("--sets", default=",".join(SETS))
-    parser.add_argument("--bundle")
+    parser.add_argument("--bundle", action="append", default=[], metavar="SET=DIR", help="not the shipped one for this set")
     asked = parser.parse_args()
-    names = asked.sets.split(",")
-    loaded = {name: load(asked.data, name, Bundle.open(asked.bundle)) for name in names}
-    for work in (Runs.everything, Runs.more):
+    names, bundles = asked.sets.split(","), dict(pair.split("=", 1) for pair in asked.bundle)
+    loaded = {name: load(asked.data, name, Bundle.open(bundles.get(name))) for name in names}
+    for work in (Runs.averages, Runs.more, Runs.cycles, Runs.others):
         for seed in asked.seeds.split(","):
             for name in names:
                 work(Runs(name, int(seed), loaded[name], asked.out))

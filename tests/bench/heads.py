@@ -44,8 +44,9 @@ def whole(path: Path) -> list[Example]:
     """CoNLL's documents, a sentence a line, each one text."""
     out: list[Example] = []
     for row in map(json.loads, path.read_text("utf-8").splitlines()):
-        if row["text"].startswith("-DOCSTART-"):
+        if row["text"].startswith("-DOCSTART-") or not out:  # the dev file begins without
             out.append(Example("", []))
+        if row["text"].startswith("-DOCSTART-"):
             continue
         at = len(out[-1].text)
         out[-1] = Example(out[-1].text + row["text"] + "\n", [*out[-1].spans, *((s + at, e + at, n) for s, e, n in row["spans"])])

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 import numpy.typing as npt
-from federated import Side, dealt, load, scores  # the script beside this one
+from federated_data import Side, dealt, load, scores  # the script beside this one
 
 from lakeveil.bundle import Bundle
 from lakeveil.learn import heads

@@ -1,0 +1,152 @@
+"""What `federated.py` trains on: three sets, documents of a kind each, dealt to holders; and how spans are scored."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from lakeveil.bundle import Bundle
+from lakeveil.learn.data import IGNORE, NOT_PERSON, TAGS, encode
+from lakeveil.learn.federate import tail, tailgraph
+from lakeveil.learn.federate.averaging import Weights
+from lakeveil.recognizers import bioes
+from lakeveil.recognizers.names import Tagger, open_session
+from lakeveil.tokens import tokenize
+
+SETS = {
+    "conll2003": ("research/conll2003.en.train", "research/conll2003.en.dev"),
+    "wikipii": ("research/wikipii_pilot.en.all", ""),
+    "meddocan": ("ship/meddocan.es.train", "ship/meddocan.es.dev"),
+}
+TRAIN, TEST, POOL = 16_000, 14_000, 50_000  # tokens of a training, of the test, of what training documents are drawn from
+Row = tuple[str, list[tuple[int, int, str]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """Texts of training or of the test: rows (a line each), document and kind of document of each, and what the tagger makes of them."""
+
+    rows: list[Row]
+    document: npt.NDArray[np.int64]
+    kinds: list[str]  # of each document
+    data: tail.Sentences
+    vectors: npt.NDArray[np.float32]  # the finished token vectors, for heads
+
+
+def documents(path: Path) -> list[tuple[str, list[Row]]]:
+    """(kind, lines) of each document. CoNLL's kind is its headline's word before the hyphen, MEDDOCAN's the province, WikiPII's (a sentence a
+    document, as the file names no articles) what the sentence tells."""
+    found: list[tuple[str, list[Row]]] = []
+    for line in path.read_text("utf-8").splitlines():
+        row = json.loads(line)
+        if "conll" in path.name:
+            if row["text"].startswith("-DOCSTART-") or not found:
+                found.append(("", []))
+            if row["text"].startswith("-DOCSTART-"):
+                continue
+            kind, rows = found[-1]
+            rows.append((row["text"], row["spans"]))
+            found[-1] = (kind or (m[1] if (m := re.match(r"([A-Z ]+)\s-", row["text"])) else "NEWS"), rows)
+        elif "wikipii" in path.name:
+            found.append((" ".join(sorted(set(row["orig"]))), [(row["text"], row["spans"])]))
+        else:
+            place = re.search(r"Provincia:\s*([^.\n]+)", row["text"])
+            found.append((place[1].strip().casefold() if place else "", list(_lines(row["text"], row["spans"]))))
+    return [one for one in found if one[1]]
+
+
+def _lines(text: str, spans: list[tuple[int, int, str]]) -> Iterator[Row]:
+    at = 0
+    for piece in text.split("\n"):
+        end = at + len(piece)
+        if piece.strip():
+            yield piece, [(s - at, e - at, n) for s, e, n in spans if s >= at and e <= end]
+        at = end + 1
+
+
+def side(tagger: Tagger, trunk: Tagger, found: list[tuple[str, list[Row]]], most: int, person: bool) -> Side:
+    """The first `most` tokens' documents, encoded."""
+    rows, of, kinds, tokens = list[Row](), list[int](), list[str](), 0
+    for kind, lines in found:
+        if tokens >= most:
+            break
+        kinds.append(kind)
+        for text, spans in lines:
+            labels = bioes.KINDS[:1] if person else bioes.KINDS
+            rows.append((text, [(int(s), int(e), str(n)) for s, e, n in spans if n in labels]))
+            of.append(len(kinds) - 1)
+            tokens += len(text) // 5
+    encoded = encode(rows, only_person=person)
+    table = np.zeros((len(TAGS) + 2, len(TAGS)), bool)
+    table[: len(TAGS)] = np.eye(len(TAGS), dtype=bool)
+    table[NOT_PERSON], table[NOT_PERSON, 1:5], table[IGNORE] = True, False, True
+    x, vectors = [], []
+    for at in range(0, len(rows), 512):
+        batch = pa.array([text for text, _ in rows[at : at + 512]], pa.string())
+        x.append(trunk.encode(batch).hidden)
+        vectors.append(tagger.encode(batch).hidden)
+    data = tail.Sentences(np.concatenate(x), table[encoded.target.astype(np.int64)], encoded.first)
+    return Side(rows, np.array(of), kinds, data, np.concatenate(vectors))
+
+
+def load(data: Path, name: str, bundle: Bundle) -> tuple[Side, Side, Weights]:
+    """Pool to draw training documents from, test, weights to begin with."""
+    graph = bundle.file("tagger.onnx")
+    tagger = Tagger.open(bundle)
+    trunk = replace(tagger, session=open_session(tailgraph.trunk(graph)))
+    train, test = SETS[name]
+    found = documents(data / f"{train}.jsonl")
+    held = documents(data / f"{test}.jsonl") if test else [d for i, d in enumerate(found) if i % 4 == 0]
+    found = found if test else [d for i, d in enumerate(found) if i % 4]
+    shuffled = [found[i] for i in np.random.default_rng(0).permutation(len(found))]
+    person = name == "wikipii"
+    return side(tagger, trunk, shuffled, POOL, person), side(tagger, trunk, held, TEST, person), tailgraph.weights(graph)
+
+
+def drawn(pool: Side, seed: int) -> npt.NDArray[np.int64]:
+    """Texts of whole documents, drawn until they hold TRAIN tokens."""
+    length = np.diff(pool.data.first)
+    of_document = np.bincount(pool.document, length)
+    order = np.random.default_rng(1000 + seed).permutation(len(of_document))
+    chosen = order[: int(np.searchsorted(np.cumsum(of_document[order]), TRAIN)) + 1]
+    return np.flatnonzero(np.isin(pool.document, chosen))
+
+
+def dealt(pool: Side, texts: npt.NDArray[np.int64], holders: int, how: str, seed: int) -> list[npt.NDArray[np.int64]]:
+    """Each holder's texts: whole documents, at random (iid), or sorted by kind and cut into uneven blocks (source)."""
+    found, draw = np.unique(pool.document[texts]), np.random.default_rng(2000 + seed)
+    if how == "iid":
+        owner = draw.permutation(np.arange(len(found)) % holders)
+    else:
+        rank = np.argsort(np.argsort([pool.kinds[d] for d in found], kind="stable"))
+        shares = 0.3 / holders + 0.7 * draw.dirichlet(np.full(holders, 2.0))
+        owner = np.searchsorted(np.cumsum(shares)[:-1], (rank + 0.5) / len(found))
+    return [texts[np.isin(pool.document[texts], found[owner == h])] for h in range(holders)]
+
+
+def scores(test: Side, tags: npt.NDArray[np.float32], labels: tuple[str, ...]) -> tuple[float, float]:
+    """Strict (place and label) and exact (place) F1 of spans."""
+    tokens = tokenize(pa.array([text for text, _ in test.rows], pa.string()))
+    found = bioes.decode(tags, tokens)
+    said = {
+        (int(tokens.text[a]), int(tokens.start[a]), int(tokens.end[b]), bioes.KINDS[k])
+        for a, b, k in zip(found.first, found.last, found.kind, strict=True)
+        if bioes.KINDS[k] in labels
+    }
+    gold = {(i, s, e, n) for i, (_, spans) in enumerate(test.rows) for s, e, n in spans}
+    pairs = ((gold, said), ({g[:3] for g in gold}, {s[:3] for s in said}))
+    strict, exact = (2 * len(g & s) / max(len(g) + len(s), 1) for g, s in pairs)
+    return strict, exact
+
+
+def of(pool: Side, texts: npt.NDArray[np.int64]) -> tail.Sentences:
+    """A holder's own."""
+    arrays = pool.data.take(texts)
+    return tail.Sentences(arrays["x"], arrays["allowed"].view(bool), arrays["first"])

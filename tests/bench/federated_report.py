@@ -1,0 +1,161 @@
+"""Tables (on stdout) and figures of what `federated.py` measured: `python tests/bench/federated_report.py OUT.jsonl DOCS`.
+
+Intervals: 95 %, Student's t over the seeds, of the difference to the ordinary trainer with the same documents (paired).
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import defaultdict
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from scipy.stats import t as student
+
+Key = tuple[str, str, int, str]  # set, what, holders, split
+NAMES = {"conll2003": "CoNLL-2003", "wikipii": "WikiPII pilot", "meddocan": "MEDDOCAN"}
+CURVES = (("central", "", 1), ("cycle float32", "iid", 2), ("cycle float16", "iid", 2))
+COLOURS = ("c1", "c2", "c3")
+STYLE = """<style>text{font:11px sans-serif;fill:#333}.axis{stroke:#888;fill:none}.c1{stroke:#1f5fa8}.c2{stroke:#c2571a}.c3{stroke:#2f8f4e}
+.d1{fill:#1f5fa8}.d2{fill:#c2571a}.d3{fill:#2f8f4e}.line{fill:none;stroke-width:1.8}.c3.line{stroke-dasharray:5 4}
+@media(prefers-color-scheme:dark){text{fill:#ddd}.axis{stroke:#999}.c1{stroke:#6db3ff}.c2{stroke:#ff9d5c}.c3{stroke:#6fd68e}
+.d1{fill:#6db3ff}.d2{fill:#ff9d5c}.d3{fill:#6fd68e}}</style>"""
+
+
+def read(path: Path) -> dict[Key, dict[int, dict[str, Any]]]:
+    """Rows by scenario and seed."""
+    found: dict[Key, dict[int, dict[str, Any]]] = defaultdict(dict)
+    for line in path.read_text("utf-8").splitlines():
+        row = json.loads(line)
+        name, seed, what, holders, how = row["key"]
+        found[(name, what, holders, how)][seed] = row
+    return found
+
+
+def interval(values: Sequence[float]) -> str:
+    """Mean and half the width of its 95 % interval."""
+    count = len(values)
+    if count < 2:
+        return f"{values[0]:+.4f} (one seed)"
+    half = float(student.ppf(0.975, count - 1)) * float(np.std(values, ddof=1)) / count**0.5
+    return f"{np.mean(values):+.4f} ({np.mean(values) - half:+.4f} to {np.mean(values) + half:+.4f})"
+
+
+def table(rows: dict[Key, dict[int, dict[str, Any]]], name: str) -> None:
+    """One set's table."""
+    central = rows[(name, "central", 1, "")]
+    print(
+        f"| {NAMES[name]}, {len(central)} seeds | holders | strict F1 | exact F1 | loss in strict F1 to central, 95 % | in exact F1 | rounds | MB | s |"
+    )
+    print("|---|---|---|---|---|---|---|---|---|")
+    for (of, what, holders, how), found in rows.items():
+        if of != name or what in ("exact head", "fedavg of some"):
+            continue
+        seeds = sorted(set(found) & set(central))
+        cells = [f"{np.mean([found[s][k] for s in seeds]):.4f}" for k in ("strict", "exact")]
+        losses = ["", ""]
+        if what not in ("start", "central"):
+            losses = [interval([central[s][k] - found[s][k] for s in seeds]) for k in ("strict", "exact")]
+        one = found[seeds[0]]
+        size = f"{one['bytes'] / 1e6:.1f}" if "bytes" in one else ""
+        label = {"start": "before", "central": "central"}.get(what, what)
+        fewer = "" if len(seeds) == len(central) else f" [{len(seeds)} of the seeds]"
+        gap = f" (largest difference of a weight {one['gap']:.0e})" if what == "federated/central" else ""
+        spent = f"{np.mean([found[s]['seconds'] for s in seeds]):.1f}"
+        print(
+            f"| {label}{gap}{fewer} | {f'{holders}, {how}' if how else ''} | {' | '.join(cells + losses)} | {one.get('rounds', '')} | {size} | {spent} |"
+        )
+    if head := rows.get((name, "exact head", 10, "source")):
+        gaps = [row["gap"] for row in head.values()]
+        same = max(abs(row["strict"] - row["strict central"]) + abs(row["exact"] - row["exact central"]) for row in head.values())
+        strict = np.mean([row["strict"] for row in head.values()])
+        print(
+            f"\nExact head, 10 by source: strict {strict:.4f}, largest difference of a weight {max(gaps):.1e}, of F1 {same:.1e}, {len(head)} seeds\n"
+        )
+
+
+def svg(width: int, height: int, body: str) -> str:
+    """A figure for light and dark pages."""
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">{STYLE}{body}</svg>\n'
+
+
+def panel(
+    left: float, title: str, lines: Sequence[tuple[str, np.ndarray, np.ndarray]], below: str, ticks: Sequence[float]
+) -> str:
+    """One plot of 260 by 180: lines (class, x, y) over x of `ticks`, scaled to what they hold."""
+    low, high = min(float(y.min()) for _, _, y in lines), max(float(y.max()) for _, _, y in lines)
+    low, high = low - 0.05 * (high - low or 0.01), high + 0.05 * (high - low or 0.01)
+    first, last = ticks[0], ticks[-1]
+
+    def place(x: float, y: float) -> tuple[float, float]:
+        return left + 40 + 220 * (x - first) / (last - first), 30 + 150 * (1 - (y - low) / (high - low))
+
+    out = f'<text x="{left + 150}" y="18" text-anchor="middle">{title}</text>'
+    out += f'<path class="axis" d="M{left + 40} 30V180H{left + 260}"/>'
+    for value in np.linspace(low, high, 4):
+        out += f'<text x="{left + 35}" y="{place(first, value)[1] + 4:.1f}" text-anchor="end">{value:.2f}</text>'
+    for tick in ticks:
+        out += f'<text x="{place(tick, low)[0]:.1f}" y="195" text-anchor="middle">{tick:g}</text>'
+    for kind, x, y in lines:
+        points = [place(float(a), float(b)) for a, b in zip(x, y, strict=True)]
+        out += f'<path class="line {kind}" d="M' + "L".join(f"{a:.1f} {b:.1f}" for a, b in points) + '"/>'
+        if len(points) <= 12:
+            out += "".join(f'<circle class="d{kind[1]}" cx="{a:.1f}" cy="{b:.1f}" r="3"/>' for a, b in points)
+    return out + f'<text x="{left + 150}" y="212" text-anchor="middle">{below}</text>'
+
+
+def legend(names: Sequence[str], y: int) -> str:
+    """Names of the lines."""
+    return "".join(
+        f'<path class="line {COLOURS[i]}" d="M{40 + 210 * i} {y}h28"/><text x="{74 + 210 * i}" y="{y + 4}">{name}</text>'
+        for i, name in enumerate(names)
+    )
+
+
+def losses(rows: dict[Key, dict[int, dict[str, Any]]], sets: Sequence[str]) -> str:
+    """Figure 4: loss over the training, mean of the seeds."""
+    body = ""
+    for place, name in enumerate(sets):
+        drawn = []
+        for kind, (what, how, holders) in zip(COLOURS, CURVES, strict=True):
+            found = [np.array(r["loss"]) for r in rows[(name, what, holders, how)].values()]
+            even = np.linspace(0, 1, 40)
+            mean = np.mean([np.interp(even, np.linspace(0, 1, len(y)), y) for y in found], axis=0)
+            smooth = np.convolve(np.pad(mean, 2, "edge"), np.ones(5) / 5, "valid")
+            drawn.append((kind, 100 * even, smooth))
+        body += panel(280 * place, f"{NAMES[name]}: training loss", drawn, "% of the steps", (0, 50, 100))
+    return svg(280 * len(sets), 240, body + legend(["central", "cycle, float32", "cycle, float16"], 230))
+
+
+def holders(rows: dict[Key, dict[int, dict[str, Any]]]) -> str:
+    """Figure 5: F1 over the number of holders out of ten that take part."""
+    some = {count: rows[("conll2003", "fedavg of some", count, "iid")] for count in (1, 3, 6)}
+    some[10] = rows[("conll2003", "fedavg", 10, "iid")]
+    some = {count: found for count, found in some.items() if found}
+    body, x = "", np.array(sorted(some), float)
+    for place, key in enumerate(("strict", "exact")):
+        mean = np.array([np.mean([r[key] for r in some[int(c)].values()]) for c in x])
+        whole = np.mean([r[key] for r in rows[("conll2003", "central", 1, "")].values()])
+        before = np.mean([r[key] for r in rows[("conll2003", "start", 0, "")].values()])
+        drawn = [("c1", x, np.full(len(x), whole)), ("c2", x, mean), ("c3", x, np.full(len(x), before))]
+        body += panel(280 * place, f"CoNLL-2003: {key} F1", drawn, "holders of ten that take part", (1, 3, 6, 10))
+    return svg(620, 240, body + legend(["central, all ten", "fedavg", "before"], 230))
+
+
+def main() -> None:
+    """All sets that were measured."""
+    rows, docs = read(Path(sys.argv[1])), Path(sys.argv[2])
+    sets = [name for name in NAMES if (name, "central", 1, "") in rows]
+    for name in sets:
+        table(rows, name)
+        print()
+    (docs / "federated-loss.svg").write_text(losses(rows, sets), "utf-8")
+    if rows.get(("conll2003", "fedavg of some", 1, "iid")) and rows.get(("conll2003", "fedavg", 10, "iid")):
+        (docs / "federated-holders.svg").write_text(holders(rows), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
