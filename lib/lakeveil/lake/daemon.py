@@ -43,6 +43,8 @@ def main() -> None:
 
 def prepare() -> str:
     """Import and open; why this process may not fork, empty if it may."""
+    if not THREADS.is_dir():  # macOS: its libraries do not outlive a fork, and threads cannot be counted
+        return "not Linux"
     os.environ.update(ONE_THREAD)
     for name in (sys.argv[1] if len(sys.argv) > 1 else "pyspark.worker", *WORKER):
         importlib.import_module(name)
@@ -52,7 +54,7 @@ def prepare() -> str:
     kernel.trim()
     gc.collect()
     gc.freeze()  # a worker's collections leave these pages alone
-    others = len(list(THREADS.iterdir())) - 1 if THREADS.is_dir() else 0
+    others = len(list(THREADS.iterdir())) - 1
     return f"{others} threads" if others else ""
 
 
