@@ -107,7 +107,10 @@ def _spelled(lattice: Lattice, unit: Unit, token: int, end: int) -> bool:
     if not unit.orth:
         return True
     mask = lattice.memory.orth.mask(lattice.run(token, end) if end <= lattice.reach[token] else "")
-    return all(bool(mask >> number & 1) != negated for number, negated in unit.orth)
+    for number, negated in unit.orth:  # noqa: SIM110 (asked most of all, and a generator costs as much as what it asks)
+        if bool(mask >> number & 1) == negated:
+            return False
+    return True
 
 
 def own(unit: Unit, readings: Iterable[Reading], base: Regexes) -> Bindings | None:
