@@ -298,7 +298,7 @@ def attention(data: ReportData) -> list[str]:
         notes.append("Encrypted values can be read by whoever holds the key (Policy).")
     if data.findings.vetoed:
         notes.append(
-            f"{things(sum(data.findings.vetoed.values()), 'finding')} dropped by a veto: an allow-list, a reviewer, or a column of goods (Vetoes)."
+            f"{things(sum(data.findings.vetoed.values()), 'finding')} dropped by a veto: an allow-list, a reviewer, or what a column was judged to hold (Vetoes)."
         )
     if not data.public_key:
         notes.append("The report is not signed by a key, so later changes to it cannot be detected (Signature).")
