@@ -39,6 +39,8 @@ def found(text: str, language: str) -> set[tuple[str, str]]:
         ("locuiește pe str. Mihai Viteazu nr. 14, bl. C2, sc. A, ap. 7", "ro", "STREET_ADDRESS", "str. Mihai Viteazu nr. 14, bl. C2, sc. A, ap. 7"),
         ("Petőfi Sándor utca 8. 2/5, Szeged", "hu", "STREET_ADDRESS", "Petőfi Sándor utca 8. 2/5"),
         ("IBAN BE97 0012 3456 7890 für die Miete", "de", "IBAN_CODE", "BE97 0012 3456 7890"),
+        ("vive en C/. Pintor Goya, 1, 3.º B", "es", "STREET_ADDRESS", "C/. Pintor Goya, 1, 3.º B"),
+        ("Avda. Valdecilla sn, Santander", "es", "STREET_ADDRESS", "Avda. Valdecilla sn"),
         ("kom till storgatan 9 ikväll", "sv", "STREET_ADDRESS", "storgatan 9"),
     ],
 )  # fmt: skip

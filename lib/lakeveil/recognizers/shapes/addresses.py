@@ -17,7 +17,7 @@ _ROMANCE = (
     rf"(?:(?:{_SMALL} ?){{0,3}}{_WHOLE}|[0-9]{{1,2}} (?:de|di) {LETTER}{{4,10}})(?:[ -](?:{_SMALL} ?){{0,3}}{_WHOLE}){{0,4}}"
 )
 _NO = r"(?:,? ?(?:[nN][.o]{0,2}|#|num\.?|numero|nr\.?|s/n)? ?)"
-_ES = r"(?:Calle|calle|avenida|plaza|paseo|Avinguda|Pz\.?|Crta\.?|C/|C\. |P[oo]\.? de|Paseo|Ps\.? de|Pje\.|Pasaje|Avenida|Avda\.?|Av\.|Plaza|Pza\.?|Pl\.|Paseo|Camino|Carretera|Ctra\.?|Ronda|Travesia|Rambla|Glorieta|Urbanizacion|Via|Callejon|Carrer|Passeig|CALLE|AVENIDA|PLAZA|PASEO)"
+_ES = r"(?:Calle|calle|avenida|plaza|paseo|Avinguda|Pz\.?|Crta\.?|C/\.?|C\. |Urb\.|P[oo]\.? de|Paseo|Ps\.? de|Pje\.|Pasaje|Avenida|Avda\.?|Av\.|Plaza|Pza\.?|Pl\.|Paseo|Camino|Carretera|Ctra\.?|Ronda|Travesia|Rambla|Glorieta|Urbanizacion|Via|Callejon|Carrer|Passeig|CALLE|AVENIDA|PLAZA|PASEO)"
 _IT = r"(?:Via|Viale|V\.le|V\.|P\.le|P\.za|L\.go|Vico|Salita|Piazza|P\.zza|Corso|C\.so|Vicolo|Largo|Piazzale|Strada|Lungomare|Contrada|Localita|VIA|VIALE|PIAZZA|CORSO)"
 _PT = r"(?:Rua|R\.|Avenida|Av\.|Travessa|Praca|Alameda|Estrada|Rodovia|Largo|Beco|Quadra|RUA|AVENIDA)"
 _FR = r"(?:rue|Rue|RUE|avenue|Avenue|av\.|boulevard|Boulevard|bd|bvd|place|Place|chemin|Chemin|allee|Allee|allees|impasse|Impasse|quai|Quai|cours|Cours|route|Route|square|passage|sentier|rond-point|faubourg)"
@@ -104,7 +104,7 @@ _STREETS = (
     ("de", "DE,AT,CH", rf"{_DE} [0-9]{{1,4}}(?: ?[a-h])?(?:[-/] ?[0-9]{{1,4}}[a-h]?){{0,3}}", 0.8, 90, rf"(?:{_DE_END}|{_DE_KIND}) [0-9]", 75),
     ("de-at", "DE,AT,CH", _AT_DE, 0.7, 90, r"[^A-Za-z0-9](?:Am|An de[nr]|Auf de[mr]|Im|In de[nr]|Zu[mr]|Unter den|Hinter de[mr]|Vor dem) [A-Z\x80-\xaf]", 20),
     ("fr", "FR,BE,CH,CA", rf"[0-9]{{1,4}}(?: ?(?:bis|ter|quater|[A-D]))?,? {_FR} {_ROMANCE}{_UNITS}", 0.85, 110, rf"[0-9a-zA-D],? {_FR} ", 36),
-    ("es", "ES,MX,AR,CO", rf"{_ES} ?{_ROMANCE}(?:{_NO}[0-9]{{1,5}}[A-Za-z]?|,? ?(?:[sS]/[nN]|[Kk]m\.? ?[0-9]{{1,3}}(?:[.,][0-9]{{1,3}})?)){_FLAT_ES}", 0.85, 110, "", 0),
+    ("es", "ES,MX,AR,CO", rf"{_ES} ?{_ROMANCE}(?:{_NO}[0-9]{{1,5}}[A-Za-z]?|,? ?(?:[sS]/?[nN](?![A-Za-z])|[Kk]m\.? ?[0-9]{{1,3}}(?:[.,][0-9]{{1,3}})?)){_FLAT_ES}", 0.85, 110, "", 0),
     ("it", "IT,CH", rf"{_IT} {_ROMANCE}{_NO}[0-9]{{1,4}}(?:[/ ]?[A-Za-z](?!{LETTER}))?{_UNITS}", 0.85, 110, "", 0),
     ("pt", "PT,BR", rf"{_PT} {_ROMANCE}{_NO}[0-9]{{1,5}}{_FLAT}", 0.85, 110, "", 0),
     ("nl", "NL,BE", rf"{_NL} [0-9]{{1,5}}(?: ?-? ?[0-9]{{1,3}}|[ -]?(?:[A-Za-h]|bis|hs|[IVX]{{1,4}}))?", 0.8, 60, r"(?:straat|laan|weg|plein|kade|gracht|dijk|singel|hof|steeg|pad|dreef|plantsoen|markt|baan|lei) [0-9]", 40),
