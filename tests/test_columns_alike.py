@@ -9,6 +9,7 @@ import pytest
 from stdnum.hr import oib
 from stdnum.pl import pesel
 
+from lakeveil.columngoods import is_good
 from lakeveil.columns import Decision, decide, observe
 from lakeveil.spans import Spans
 
@@ -162,3 +163,10 @@ def test_a_few_repeated_words_under_a_name_of_categories() -> None:
     assert decide(observe("ward", pa.string(), pa.array(wards))).kind == "categories"
     assert decide(observe("guest", pa.string(), pa.array(wards))).kind == "structured"
     assert decide(observe("ward", pa.string(), pa.array(wards[:4]))).kind == "structured"
+
+
+@pytest.mark.parametrize(("value", "good"), [("Emma Mattress", True), ("Kaffeebecher Otto", True), ("Cola 0.5 L 6 pack", True), ("LED 60W", True),
+                                             ("12 W Main St", False), ("Anna Weber", False), ("a@b.example mug", False)])  # fmt: skip
+def test_goods_are_told_by_words_and_packages(value: str, good: bool) -> None:
+    """Words for goods, at the end of longer words too, and sizes; a street's west is none."""
+    assert is_good(value) is good

@@ -10,8 +10,8 @@ WORDS = Path(__file__).with_name("packs") / "goods.txt"
 LONGEST = 90  # letters of a product's name; beyond it is a description
 TAIL = 5  # letters of a word that also counts at the end of a longer one (`Kaffeebecher`)
 _TOKENS = re.compile(r"[^\W\d_]{3,}")
-_PACK = re.compile(
-    r"(?i)\b\d+(?:[.,]\d+)? ?(?:x|er|pcs|pack|stk|stück|szt|ml|cl|kg|cm|mm|gb|mb|tb|inch|zoll|kw|mah|oz|lbs?|w|v|hz)\b|\d ?[x×] ?\d"
+_PACK = re.compile(  # `12 W` is a street's west
+    r"(?i)\b\d+(?:[.,]\d+)?(?: ?(?:pcs|pack|stk|stück|szt|ml|cl|kg|cm|mm|gb|mb|tb|inch|zoll|mah|oz|lbs?)|x|er|w|v|hz|kw)\b|\d ?[x×] ?\d"
 )
 
 

@@ -221,7 +221,7 @@ PLAUSIBLE = {
     *((name, "password") for name in OTHERS),
     *((name, "phone") for name in ("bigint", "epoch")),
     *((name, "dob") for name in ("day", "stamp")),
-    *((name, "address") for name in ("product", "order")),
+    *((name, "address") for name in ("product", "gift", "order")),
 }
 
 
