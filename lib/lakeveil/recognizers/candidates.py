@@ -5,21 +5,17 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
-from functools import lru_cache
 
 import numpy as np
-import numpy.typing as npt
 
 from lakeveil.folding import Folded, fold
 from lakeveil.recognizers import phones
 from lakeveil.recognizers.addresstail import behind
 from lakeveil.recognizers.evidence import Beside, Evidence, windows
-from lakeveil.recognizers.program import PROVEN, Expression, Places, Program, Trial
-from lakeveil.recognizers.shapes import Shape
-from lakeveil.recognizers.spoken import bonus
-from lakeveil.spans import COLUMN, GUESS, VALIDATED, Spans, Texts
+from lakeveil.recognizers.program import Expression, Places, Program, Trial
+from lakeveil.recognizers.rows import VERSION, bonus_of, needing, spoken_first, tables, tailed
+from lakeveil.spans import VALIDATED, Spans, Texts
 
-VERSION = "patterns@1"
 UNSCANNED = "UNSCANNED"
 _ATTEMPTS = (400, 4)  # confirmations per text: this many, and one more per so many code points
 _ARTICLE = re.compile(
@@ -44,7 +40,6 @@ _GOODS = re.compile(
 _DIED = re.compile(  # `born in 1824 and died on 7 Sept.`
     r"(?i)(?:\bdied|death|deceased|gestorben|verstorben|verstarb|overleden|overleed|decede|mort |morte |fallecido|fallecida|fallecio|murio|deceduto|morto|faleceu|falecido|zmarl|zemrel|umrl|dog |dod |kuoli|meghalt|decedat|olum)[^0-9\n]{0,24}$"
 )
-_NOT_NATIONAL = frozenset("BANK_ACCOUNT LICENSE_PLATE DRIVER_LICENSE PASSPORT POSTCODE STREET_ADDRESS".split())
 Match = tuple[int, int, int, int, int, int]  # begin, end; the value's begin, end; text; which of the ends it was found at
 Said = tuple[bool, ...]  # for each shape that is spoken for, whether a word may be near
 _PHONES = (40, 100)  # the dear ones: phonenumbers costs some 50 µs a number
@@ -149,8 +144,8 @@ class Candidates:
 
     def weak(self) -> None:
         """Look for weak expressions near their shapes' context words, and all over the texts of columns that say so."""
-        needing = _needing(self.program)
-        spoken = {number for name in (*self.evidence.words, *self.evidence.told) for number in needing.get(name, ())}
+        speaks = needing(self.program)
+        spoken = {number for name in (*self.evidence.words, *self.evidence.told) for number in speaks.get(name, ())}
         for number in sorted(spoken):
             self._around(self.program.weak[number])
 
@@ -176,7 +171,7 @@ class Candidates:
 
     def tails(self) -> None:
         """Streets grow by the flats behind them, and bring the postcode and the town that follow."""
-        streets, code, town = _tailed(self.program)
+        streets, code, town = tailed(self.program)
         starts, ends, rows = self.rows
         for i in [i for i, row in enumerate(rows) if row in streets]:
             last = self.starts[bisect_right(self.starts, starts[i])] - 1
@@ -261,86 +256,17 @@ class Candidates:
         if not self.rows[0]:
             return Spans()
         start, end, row = (np.array(column, np.int64) for column in self.rows)
-        kept = _spoken_first(self.program, start, end, row)
+        kept = spoken_first(self.program, start, end, row)
         start, end, row = start[kept], end[kept], row[kept]
         text, first, last = self.folded.stored(start, end)
-        labels, sources, label, score, authority = _tables(self.program)
+        labels, sources, label, score, authority = tables(self.program)
         kinds = {language: i for i, language in enumerate(dict.fromkeys(self.texts.languages))}
         of_text = np.array([kinds[language] for language in self.texts.languages], np.int32)
-        more = np.stack([_bonus(self.program, language) for language in kinds])[of_text[text], row // 2]
+        more = np.stack([bonus_of(self.program, language) for language in kinds])[of_text[text], row // 2]
         return Spans(
             text.astype(np.int32), first.astype(np.int32), last.astype(np.int32), label[row], np.minimum(score[row] + more, 1).astype(np.float32), (row // 2).astype(np.int16),
             authority[row], labels, sources,
         )  # fmt: skip
-
-
-@lru_cache(maxsize=4)
-def _tailed(program: Program) -> tuple[frozenset[int], int, int]:
-    """Rows of streets, and the rows of a postcode and of a town behind one."""
-    names = {shape.name: 2 * i for i, shape in enumerate(program.shapes)}
-    streets = [row for name, row in names.items() if name.startswith("street-") and name not in ("street-po-box", "street-said")]
-    return frozenset([*streets, *(row + 1 for row in streets)]), names["postcode-tail"] + 1, names["town-tail"] + 1
-
-
-@lru_cache(maxsize=4)
-def _needing(program: Program) -> dict[str, list[int]]:
-    """Context group or label → the weak expressions (numbers in `program.weak`) for which it speaks."""
-    out: dict[str, list[int]] = {}
-    for number, expression in enumerate(program.weak):
-        for name in expression.needs:
-            out.setdefault(name, []).append(number)
-    return out
-
-
-@lru_cache(maxsize=256)
-def _bonus(program: Program, language: str) -> npt.NDArray[np.float32]:
-    return bonus(program.shapes, language)
-
-
-@lru_cache(maxsize=4)
-def _tables(
-    program: Program,
-) -> tuple[tuple[str, ...], tuple[str, ...], npt.NDArray[np.int16], npt.NDArray[np.float32], npt.NDArray[np.int8]]:
-    """(labels, sources) of the program's spans; per number of a row the number of its label, its score and its authority."""
-    shapes = program.shapes
-    code = {label: i for i, label in enumerate(dict.fromkeys(shape.label for shape in shapes))}
-    rows = [(code[shape.label], score, _authority(shape, score)) for shape in shapes for score in (shape.alone, shape.near)]
-    label, score, authority = zip(*rows, strict=True)
-    sources = tuple(f"{VERSION}#{shape.name}" for shape in shapes)
-    return tuple(code), sources, np.array(label, np.int16), np.array(score, np.float32), np.array(authority, np.int8)
-
-
-@lru_cache(maxsize=4)
-def _ranks(program: Program) -> tuple[npt.NDArray[np.bool_], npt.NDArray[np.bool_]]:
-    """Per number of a row: whether it is a state's number that its own word names, and whether it is one that only its check digit tells."""
-    named, bare = [], []
-    for shape in program.shapes:
-        of_state = shape.countries != "*" and shape.context not in (
-            "",
-            "id-card",
-            "insurance",
-            "licence",
-            "passport",
-            "plate",
-            "postcode",
-        )
-        national = of_state and shape.label not in _NOT_NATIONAL and not shape.context.startswith("any-")
-        named += [False, national]
-        bare += [bool(shape.proof and shape.alone and (national or shape.label == "CREDIT_CARD")), False]
-    return np.array(named), np.array(bare)
-
-
-def _spoken_first(program: Program, start: Places, end: Places, row: Places) -> npt.NDArray[np.bool_]:
-    """All rows but those of a chance check digit where the word before the same number names another country's."""
-    named, bare = _ranks(program)
-    place = (start << 12) + np.minimum(end - start, 4095)
-    return np.asarray(~bare[row] | ~np.isin(place, place[named[row]]))
-
-
-def _authority(shape: Shape, score: float) -> int:
-    if shape.proof and score >= PROVEN:
-        return VALIDATED
-    return COLUMN if shape.firm else GUESS
 
 
 def _valid(trial: Trial, value: str, before: str, near: bool) -> bool:
