@@ -150,6 +150,16 @@ def test_a_lone_word_of_no_list_is_doubted():
     assert scores(words, ["ﾔﾀﾞ", "ヤダ・ヤダ", "ヤダ ヤダ"]) == [1.0, 1.0, 1.0]
 
 
+def test_a_lone_word_of_hiragana_of_no_list_is_doubted():
+    """やだ alone is; あや, which is listed, and やだ within a sentence are not."""
+    tagger = japanese.Japanese(
+        lambda rows, evidence: rows, Words.of({"あや": GIVEN}), nobody, ([0.0, 1.0], [0.0, 1.0]), "japanese@0"
+    )
+    for text, doubted in (("やだ", [0]), ("あや", []), ("やだと", [])):
+        seen = places(pa.array([text]), tagger.words, nobody)
+        assert tagger._plain(spans_of((0, 1)), seen).tolist() == doubted
+
+
 @pytest.mark.parametrize(
     ("text", "language", "column", "looked"),
     [

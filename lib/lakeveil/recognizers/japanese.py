@@ -24,7 +24,7 @@ from lakeveil.gazetteer import COMMON, GIVEN, PLACE, SURNAME, Names
 from lakeveil.recognizers import bioes, japanese_address, japanese_cues
 from lakeveil.recognizers.japanese_features import NAMES, Grade, Places, Words, places, unread
 from lakeveil.recognizers.japanese_mecab import Reader, missing, reader
-from lakeveil.recognizers.japanese_repair import KATAKANA, numbered, splinters, unheard, whole_words
+from lakeveil.recognizers.japanese_repair import HIRAGANA, KATAKANA, numbered, splinters, unheard, whole_words
 from lakeveil.recognizers.japanese_romaji import Abroad, abroad, questioned, refused
 from lakeveil.recognizers.names import open_session
 from lakeveil.spans import FAILED, UNSCANNED, Recognizer, Spans, Texts
@@ -41,6 +41,7 @@ _KANA = "[\u3041-\u30fa\uff66-\uff9d]"
 _KANA_BUT_NO = "[\u3041-\u306d\u306f-\u30fa\uff66-\uff9d]"
 _KANJI = "[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff々]"
 _KATAKANA = re.compile("[ァ-ヺー]{2,}")
+_HIRAGANA = re.compile("[ぁ-ゖー]{2,}")
 _LATIN = "[A-Za-zＡ-Ｚａ-ｚ]{2}"
 
 Floats = npt.NDArray[np.float32]
@@ -169,13 +170,15 @@ class Japanese:
         """
         tokens = seen.tokens
         latin = (found.first == found.last) & (tokens.kind[found.first] == LETTERS)
-        at = np.flatnonzero(latin | (seen.evidence[seen.at[found.first], 5] & KATAKANA > 0))
+        at = np.flatnonzero(latin | (seen.evidence[seen.at[found.first], 5] & (KATAKANA | HIRAGANA) > 0))
         listed = tokens.vocabulary.to_pylist()
         written = ["".join(listed[code] for code in tokens.code[found.first[i] : found.last[i] + 1]) for i in at.tolist()]
         words = [unicodedata.normalize("NFKC", word) for word in written]
         one = np.array([bool(_KATAKANA.fullmatch(word)) for word in words], bool) | latin[at]
         kinds = self.words.kinds_of([word.lower() for word in words])
-        return np.asarray(at[one & (kinds & NAMES == 0) & ((kinds > 0) | unheard(found, seen)[at])])
+        kana = np.array([bool(_HIRAGANA.fullmatch(word)) for word in words], bool)  # alone only: めぐみ is a noun too
+        doubted = one & (kinds > 0) | (one | kana) & unheard(found, seen)[at]
+        return np.asarray(at[doubted & (kinds & NAMES == 0)])
 
     def tags(self, seen: Places) -> Floats:
         """(k, 13) tag probabilities of the tokens."""
