@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping, Set
 from functools import lru_cache
 
-from lakeveil.masking import draw, grammars, inflection, lists
+from lakeveil.masking import draw, grammars, inflection, japanese, lists
 from lakeveil.masking.permute import deranged, same_digits
 from lakeveil.masking.readings import Form
 from lakeveil.masking.scripts import fold, in_caps_of, of_letter, of_word
@@ -64,7 +64,7 @@ def person(value: str, key: bytes, avoid: Set[str]) -> str:
     def changed(match: re.Match[str]) -> str:
         if match.start() in kept:
             return match[0]
-        form = forms.get(match.start())
+        form = None if japanese.known(match[0]) else forms.get(match.start())
         return _word(match[0], key, avoid) if form is None else _inflected(match[0], form, key, avoid)
 
     return WORD.sub(changed, value)
@@ -160,6 +160,9 @@ def _usual(word: str, key: bytes) -> tuple[str, str]:
 def _other(word: str, key: bytes, avoid: Set[str]) -> str:
     folded = fold(word)
     avoid = avoid | {folded}
+    sound = japanese.known(word)
+    if sound is not None:
+        return japanese.changed(word, sound, key, avoid)
     woman = grammars.woman(word)
     if woman is not None:
         return _inflected(word, woman, key, avoid)
@@ -212,11 +215,10 @@ def _family(run: str) -> list[str]:
     script = of_letter(run[0])
     if script in ("hiragana", "katakana"):
         return _kana_family(run)
-    if script not in ("han", "hangul") or len(run) < 2 or lists.role(fold(run)) is not None:
+    if script not in ("han", "hangul") or len(run) < 2 or _role(run) is not None:
         return [run]
     for length in range(min(len(run) - 1, 4), 0, -1):
-        kind = lists.role(fold(run[:length]))
-        if kind is not None and kind.role == "surname":
+        if _role(run[:length]) == "surname":
             return [run[:length], run[length:]]
     if len(run) < 3:
         return [run]
@@ -227,12 +229,18 @@ def _family(run: str) -> list[str]:
 def _kana_family(run: str) -> list[str]:
     """Surname and given name of unspaced kana, where the lists know both; otherwise the run."""
     sound = fold(run).translate(_HIRAGANA)
-    if len(sound) == len(run) and lists.role(sound) is None:
+    if len(sound) == len(run) and _role(sound) is None:
         for cut in range(len(run) - 2, 1, -1):
-            family, given = lists.role(sound[:cut]), lists.role(sound[cut:])
-            if family is not None and given is not None and (family.role, given.role) == ("surname", "given"):
+            if (_role(sound[:cut]), _role(sound[cut:])) == ("surname", "given"):
                 return [run[:cut], run[cut:]]
     return [run]
+
+
+def _role(word: str) -> str | None:
+    """Surname or given name: by the sounds of Japanese names first, so that a name is cut alike in kanji and kana."""
+    kind = lists.role(fold(word))
+    part = None if kind is not None and kind.script == "han-zh" else japanese.known(word)
+    return part.role if part is not None else kind.role if kind is not None else None
 
 
 def _asian(piece: str, key: bytes, avoid: Set[str]) -> str:
@@ -240,15 +248,19 @@ def _asian(piece: str, key: bytes, avoid: Set[str]) -> str:
     if piece in HONORIFICS:
         return piece
     script, folded = of_word(piece), fold(piece)
+    kind = lists.role(folded)
+    sound = None if script == "hangul" or (kind is not None and kind.script == "han-zh") else japanese.known(piece)
+    if sound is not None:
+        return japanese.changed(piece, sound, key, avoid | {folded})
     if script in ("hiragana", "katakana"):
         avoid = frozenset([word.translate(_HIRAGANA) for word in avoid])
     if script == "katakana":
-        sound = folded.translate(_HIRAGANA)
-        if lists.role(sound) is not None:
-            return _asian(sound, key, avoid).translate(_KATAKANA)
+        spoken = folded.translate(_HIRAGANA)
+        if lists.role(spoken) is not None:
+            return _asian(spoken, key, avoid).translate(_KATAKANA)
         avoid = frozenset([word.translate(_KATAKANA) for word in avoid]) | {folded}
     guess = script if script != "han" else "han-ja" if piece[-1] in JAPANESE or len(piece) > 2 else "han-zh"
-    kind = lists.role(folded) or lists.Kind(guess, "given", "U", "-")
+    kind = kind or lists.Kind(guess, "given", "U", "-")
     pool = lists.pool(kind)
     alike = tuple(n for n in pool if len(n) == len(piece))
     pool = alike if len(alike) >= 20 else pool

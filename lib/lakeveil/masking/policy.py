@@ -23,7 +23,7 @@ from typing import Any
 from lakeveil import labels as names
 from lakeveil.config import nearest, read_yaml
 from lakeveil.errors import UsageError
-from lakeveil.masking import grammars, lists
+from lakeveil.masking import grammars, japanese, lists
 from lakeveil.masking.operators import TABLE
 from lakeveil.masking.parameters import check
 
@@ -103,7 +103,7 @@ class Policy:
         A policy that pseudonymizes also hangs on the lists: with other lists, tables are masked again.
         """
         drawn = any(rule.operator == "pseudonymize" for _, rule in self.rules())
-        shown = {**self.shown(), "lists": [lists.digest(), grammars.digest()] if drawn else None}
+        shown = {**self.shown(), "lists": [lists.digest(), grammars.digest(), japanese.digest()] if drawn else None}
         return hashlib.sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest()
 
     def shown(self) -> dict[str, Any]:
