@@ -197,12 +197,12 @@ def test_the_headline_says_what_is_not_known():
 
 
 def test_the_policy_is_said_in_words():
-    """The default first, then what is done to which, and all that stays readable last."""
+    """What is done to which, all that stays readable, and what holds for the rest."""
     rules = [("every other label", "replace"), ("PERSON", "replace"), ("CREDENTIAL", "redact"), ("NUM", "keep"), ("URL", "keep")]
     data = ReportData.from_rows({"run": "r"}, policy=[{"label": a, "operator": b} for a, b in rules])
     assert (
         summary.policy_line(data)
-        == "Everything else is replaced by the label. CREDENTIAL is redacted. NUM and URL are kept readable."
+        == "CREDENTIAL is redacted. NUM and URL are kept readable. All else that is found is replaced by the label."
     )
 
 

@@ -253,10 +253,10 @@ def policy_line(data: ReportData) -> str:
     default = next((rule.operator for rule in data.policy if rule.label == OTHERS and not rule.scope), "")
     order = sorted(by_operator, key=lambda operator: (operator == "keep", -len(by_operator[operator])))
     lines = [_done(operator, by_operator[operator]) for operator in order if operator != default]
-    rest = [f"Everything else is {DONE.get(default, default)}"] if default else []
+    rest = [f"All else that is found is {DONE.get(default, default)}"] if default else []
     overrides = sum(bool(rule.scope) for rule in data.policy)
     return (
-        ". ".join([*rest, *lines, *([f"{things(overrides, 'override')} for single sources or columns"] if overrides else [])])
+        ". ".join([*lines, *rest, *([f"{things(overrides, 'override')} for single sources or columns"] if overrides else [])])
         + "."
     )
 
@@ -293,7 +293,7 @@ def attention(data: ReportData) -> list[str]:
         )
     kept = sorted({rule.label for rule in data.policy if rule.operator == "keep"})
     if kept and data.run.mode == "mask":
-        notes.append(f"The policy keeps {listed(kept, 6)} readable (Policy).")
+        notes.append(f"The policy keeps {listed(kept, 40)} readable (Policy).")
     if any(rule.operator == "encrypt" for rule in data.policy):
         notes.append("Encrypted values can be read by whoever holds the key (Policy).")
     if data.findings.vetoed:
