@@ -12,8 +12,9 @@ from lakeveil.folding import Folded, fold
 from lakeveil.recognizers import phones
 from lakeveil.recognizers.addresstail import behind
 from lakeveil.recognizers.evidence import Beside, Evidence, windows
-from lakeveil.recognizers.program import Expression, Places, Program, Trial
+from lakeveil.recognizers.program import Expression, Program, Trial
 from lakeveil.recognizers.rows import VERSION, bonus_of, needing, spoken_first, tables, tailed
+from lakeveil.recognizers.wording import Places
 from lakeveil.spans import VALIDATED, Spans, Texts
 
 UNSCANNED = "UNSCANNED"
@@ -150,8 +151,8 @@ class Candidates:
             self._around(self.program.weak[number])
 
     def _around(self, expression: Expression) -> None:
-        asked = [(trial, beside) for trial, beside in self._asked(expression) if beside is not None]
-        start, end, text = windows((beside for _, beside in asked), expression.longest)
+        asked = [pair for pair in self._asked(expression) if pair[1] is not None]
+        start, end, text = windows((beside for _, beside in asked if beside is not None), expression.longest)
         enough = self.digits[end] - self.digits[start] >= expression.digits
         if not enough.any():
             return

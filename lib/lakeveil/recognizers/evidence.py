@@ -14,9 +14,10 @@ import numpy as np
 import numpy.typing as npt
 
 from lakeveil.folding import Folded, fold
-from lakeveil.recognizers.program import Places, Program, scan
+from lakeveil.recognizers.program import Program, scan
 from lakeveil.recognizers.shapes import Shape
 from lakeveil.recognizers.shapes.government import ANY, ENOUGH
+from lakeveil.recognizers.wording import Places
 from lakeveil.spans import Texts
 
 Flags = npt.NDArray[np.bool_]

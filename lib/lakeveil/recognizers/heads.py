@@ -252,9 +252,7 @@ def _as_alone(tagger: Tagger, encoded: Encoded) -> Encoded:
 def encoder_digest(bundle: Bundle) -> str:
     """What the token vectors depend on: SHA-256 over the digests of the network and its tables."""
     files = bundle.manifest["files"]
-    return hashlib.sha256(
-        "".join(files[n]["sha256"] for n in ("tagger.onnx", "tagger.npz")).encode()
-    ).hexdigest()
+    return hashlib.sha256("".join(files[n]["sha256"] for n in ("tagger.onnx", "tagger.npz")).encode()).hexdigest()
 
 
 def save(

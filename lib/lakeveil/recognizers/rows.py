@@ -7,9 +7,10 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
-from lakeveil.recognizers.program import PROVEN, Places, Program
+from lakeveil.recognizers.program import PROVEN, Program
 from lakeveil.recognizers.shapes import Shape
 from lakeveil.recognizers.spoken import bonus
+from lakeveil.recognizers.wording import Places
 from lakeveil.spans import COLUMN, GUESS, VALIDATED
 
 VERSION = "patterns@1"

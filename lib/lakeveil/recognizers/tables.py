@@ -21,7 +21,8 @@ from lakeveil.labels import finer
 from lakeveil.recognizers import layouts
 from lakeveil.recognizers.evidence import Flags, column_groups
 from lakeveil.recognizers.layouts import Layout
-from lakeveil.recognizers.program import Places, Program
+from lakeveil.recognizers.program import Program
+from lakeveil.recognizers.wording import Places
 from lakeveil.spans import Texts
 
 FIELD = 0x1E  # ASCII's record separator

@@ -133,15 +133,15 @@ def compile_words(shapes: tuple[Shape, ...]) -> Wording:
         numbers.setdefault(said, len(numbers))
     listed = sorted(literal)
     rows = [sorted((numbers[said], joined, free) for said, joined, free in literal[form]) for form in listed]
-    number, joined, free = np.array([row for of_form in rows for row in of_form], np.int64).reshape(-1, 3).T
+    group_of, joins, frees = np.array([row for of_form in rows for row in of_form], np.int64).reshape(-1, 3).T
     told = [_either(patterns) for patterns in written.values()]
     return Wording(
         (*numbers, *((group, languages) for group, languages, _ in native)),
         database(listed, [hyperscan.HS_FLAG_CASELESS] * len(listed), literal=True),
         np.cumsum([0, *map(len, rows)]),
-        number,
-        joined.astype(bool),
-        free.astype(bool),
+        group_of,
+        joins.astype(bool),
+        frees.astype(bool),
         np.array([len(form) for form in listed], np.int64),
         database(told, [0] * len(told)),
         Native.of([text for _, _, text in native], len(numbers)),
