@@ -55,8 +55,8 @@ def _forms(plain: str) -> list[tuple[str, Check]]:
 def _rows(kinds: str) -> tuple[tuple[str, re.Pattern[str], Check], ...]:
     """The rows whose pattern may fit a value with letters and digits at these places, one a label and check."""
     rows = {}
-    for label, _, pattern, check, *_ in government._ROWS:
-        if check not in government._UNPROVEN and label not in _FIRMS:
+    for label, _, pattern, check, *_ in government.ROWS:
+        if check not in government.UNPROVEN and label not in _FIRMS:
             free = re.compile(_OPEN.sub(".", _CLASS.sub(_wide, pattern)))
             if free.fullmatch(kinds):
                 rows[label, check, pattern] = (label, re.compile(pattern), named(check))

@@ -14,7 +14,7 @@ from lakeveil.recognizers.shapes.shape import Shape
 from lakeveil.recognizers.shapes.statewords import COUNTRIES
 
 # Forms without a check digit.
-_UNPROVEN = frozenset(
+UNPROVEN = frozenset(
     [
         "",
         *(
@@ -23,7 +23,7 @@ _UNPROVEN = frozenset(
     ]
 )
 
-_ROWS = states_west.ROWS + states_east.ROWS
+ROWS = states_west.ROWS + states_east.ROWS
 _FIRM = frozenset(
     "US_EIN CA_BN BR_CNPJ AR_CUIT CL_RUT CO_NIT PE_RUC EC_RUC UY_RUT VE_RIF DO_RNC PY_RUC FR_SIREN FR_SIRET CH_UID ES_CIF SE_ORGNR NO_ORGNR DK_CVR FI_YTUNNUS PL_REGON PL_NIP HU_ANUM RO_CUI RO_ONRC BG_VAT HR_OIB"
     " ME_PIB RS_PIB MK_EDB RU_OGRN RU_INN UA_EDRPOU BY_UNP KZ_IIN CN_USCC TW_UBN KR_BRN JP_CORPORATE IN_GSTIN SG_UEN TH_MOA VN_MST AU_ABN AU_ACN MA_ICE TN_MF SN_NINEA EE_REGISTRIKOOD SI_MATICNA IL_COMPANY MD_IDNP"
@@ -67,7 +67,7 @@ _SIZES = {
 
 def _shape(place: int, label: str, countries: str, pattern: str, check: str, alone: float, longest: int, context: str) -> Shape:
     name = f"{label.lower().replace('_', '-')}-{place}"
-    near = {"": 0.84, "mixed": 0.78}.get(check, 0.9 if check in _UNPROVEN else 0.95)
+    near = {"": 0.84, "mixed": 0.78}.get(check, 0.9 if check in UNPROVEN else 0.95)
     return Shape(
         name,
         label,
@@ -77,7 +77,7 @@ def _shape(place: int, label: str, countries: str, pattern: str, check: str, alo
         near,
         context,
         after=14,
-        proof=check not in _UNPROVEN,
+        proof=check not in UNPROVEN,
         edges="apart" if label in ("IN_AADHAAR", "IN_VID") else "number",
         longest=longest,
         countries=countries,
@@ -135,7 +135,7 @@ def _kinds(label: str) -> tuple[str, ...]:
 def _words() -> dict[str, str]:
     """Context group → expression that finds `Andorran tax`, `polish_national` and the like."""
     found: dict[str, set[str]] = {}
-    for label, countries, _, _, _, _, group in _ROWS:
+    for label, countries, _, _, _, _, group in ROWS:
         nouns = "|".join(_NOUNS[kind] for kind in _kinds(label))
         for country in countries.split(","):
             if country in COUNTRIES:
@@ -148,7 +148,7 @@ def _words() -> dict[str, str]:
 def _variants() -> Iterator[Shape]:
     """Every row, and how else its number is written."""
     seen = set()
-    for place, row in enumerate(_ROWS):
+    for place, row in enumerate(ROWS):
         shape = _shape(place, *row)
         capital = re.search(r"[A-Z]", shape.pattern) and not re.search(r"[a-z]", shape.pattern)
         if shape.alone or not capital:
@@ -194,8 +194,8 @@ VAT = Shape(
 )
 WORDS = _words()
 # Groups that need no words for any country's number: their shapes have forms for these.
-OWN_WORDS_ONLY = frozenset(row[6] for row in _ROWS) - frozenset(
-    row[6] for row in _ROWS if row[0] == "EU_VAT" or (row[3] in _UNPROVEN and row[3] not in _DATED)
+OWN_WORDS_ONLY = frozenset(row[6] for row in ROWS) - frozenset(
+    row[6] for row in ROWS if row[0] == "EU_VAT" or (row[3] in UNPROVEN and row[3] not in _DATED)
 )
 # In small letters it counts beside any of its countries' words.
 _VAT_WORDS = "vat any-tax dic orgnr momsnr afm tic ust tva btw vat-en pvm pvn kmkr bulstat nip adoszam cui davcna contribuinte cif piva oib".split()
