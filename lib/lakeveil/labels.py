@@ -38,6 +38,8 @@ ROLL_UP: dict[str, str] = {
     ),
 }
 
+_FINER = {up: frozenset([up, *(child for child, of in ROLL_UP.items() if of == up)]) for up in ROLL_UP.values()}
+
 
 def parent(label: str) -> str:
     """The roll-up label; a label without one is its own parent."""
@@ -46,7 +48,7 @@ def parent(label: str) -> str:
 
 def finer(label: str) -> frozenset[str]:
     """`label` and every label that rolls up to it."""
-    return frozenset([label, *(child for child, up in ROLL_UP.items() if up == label)])
+    return _FINER.get(label) or frozenset([label])
 
 
 def expand(labels: Iterable[str]) -> frozenset[str]:
