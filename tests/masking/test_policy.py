@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 import yaml
 
+from lakeveil import columnnames
 from lakeveil.errors import UsageError
 from lakeveil.masking import policy
+from lakeveil.recognizers.shapes import SHAPES
 
 
 def test_built_in_is_the_documented_file():
@@ -25,6 +27,13 @@ def test_default_policy_says_what_the_docs_say():
     assert rules.rule("CREDENTIAL").operator == "redact"
     assert rules.rule("DATE").operator == "keep"
     assert rules.rule("BIRTH_DATE").operator == "replace"
+
+
+def test_every_label_that_is_found_can_be_named():
+    """What shapes find and columns are named, a policy takes without `declare`."""
+    named = {shape.label for shape in SHAPES} | set(yaml.safe_load(columnnames.WORDS.read_text("utf-8"))["labels"])
+    rules = policy.load({"labels": dict.fromkeys(sorted(named), "redact")})
+    assert {rules.rule(label).operator for label in named} == {"redact"}
 
 
 def test_parent_covers_children_unless_they_have_their_own():
@@ -66,6 +75,8 @@ def test_unscanned_is_always_redacted():
     [
         ({"labels": {"PERSON": "redcat"}}, "redact"),
         ({"labels": {"PERSN": "redact"}}, "PERSON"),
+        ({"labels": {"PERSON": {"operator": ["redact"]}}}, "unknown operator"),
+        ({"declare": [["CASE"]], "labels": {"CASE": "redact"}}, "declare"),
         ({"lables": {}}, "labels"),
         ({"labels": {"PERSON": {"operator": "mask", "keep_lst": 1}}}, "keep_last"),
         ({"labels": {"PERSON": {"keep_last": 1}}}, "operator"),

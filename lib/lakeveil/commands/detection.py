@@ -12,6 +12,7 @@ import pyarrow as pa
 from lakeveil import config
 from lakeveil.audit import overlays
 from lakeveil.bundle import Bundle
+from lakeveil.commands import asked
 from lakeveil.config import Settings
 from lakeveil.detector import Detector
 from lakeveil.recognizers import japanese
@@ -26,11 +27,12 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def settings_of(args: argparse.Namespace) -> Settings:
-    """Settings from --config (a lake is not needed) and --labels."""
+    """Settings from --config (a lake is not needed) and --labels; UsageError for a label nobody knows."""
     settings = config.load(args.config, need_lake=False) if args.config else Settings()
     if args.labels:
         wanted = tuple(name.strip() for name in args.labels.split(",") if name.strip())
         settings = replace(settings, detection=replace(settings.detection, labels=wanted))
+    asked.check(settings)
     return settings
 
 

@@ -6,6 +6,7 @@ import argparse
 import shlex
 
 from lakeveil import config
+from lakeveil.commands import asked
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -21,6 +22,8 @@ def run(args: argparse.Namespace) -> int:
 
     overrides = [*args.set, *([f"mode={args.mode}"] if args.mode else [])]
     command = shlex.join(["lakeveil", "scan", "--config", args.config, *(p for one in overrides for p in ("--set", one))])
-    outcome = scan(config.load(args.config, overrides), command=command)
+    settings = config.load(args.config, overrides)
+    asked.check(settings)
+    outcome = scan(settings, command=command)
     print(f"{outcome.run} {outcome.report}", flush=True)
     return outcome.exit_code

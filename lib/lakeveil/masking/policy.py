@@ -34,6 +34,7 @@ KNOWN = frozenset(names.ROLL_UP) | frozenset(names.ROLL_UP.values())
 KNOWN |= frozenset(
     "PERSON EMAIL_ADDRESS PHONE_NUMBER CREDIT_CARD IBAN_CODE IP_ADDRESS MAC_ADDRESS URL DATE_TIME LOCATION ORGANIZATION "
     "AGE USERNAME CREDENTIAL CRYPTO NRP MEDICAL_LICENSE VEHICLE_ID ID DEVICE_ID COORDINATES TITLE "
+    "NATIONAL_ID MEDICAL_RECORD HEALTH_INSURANCE LICENSE_PLATE VIN IMEI MEID ICCID IMSI BIC ISIN "
     "ID_CAR ID_PERSONAL NUM FRACTION WEIGHT CASH_AMOUNT UPPER_CASE BRAND_NAME CAR".split()  # of the rule packs
 )
 _TOP = ("default", "labels", "declare", "overrides")
@@ -72,6 +73,7 @@ class Policy:
     labels: Mapping[str, Rule]
     default: Rule
     overrides: tuple[Override, ...] = ()
+    declared: frozenset[str] = frozenset()  # labels of the user's own
 
     def rule(self, label: str, table: str = "", path: str = "") -> Rule:
         """The rule for a label in a column: an override before the base, the label before its parent, its own before a default.
@@ -131,7 +133,7 @@ def load(raw: str | Path | Mapping[str, Any] | None = None, where: str = "policy
         raw, where = read_yaml(raw), str(raw)
     flat = {key: value for key, value in raw.items() if key == str(key).upper()}  # `PERSON: redact` at the top, without `labels:`
     _keys(raw, (*_TOP, *flat), where, _TOP)
-    declared = frozenset(_list(raw.get("declare"), f"{where}: declare"))
+    declared = frozenset(map(str, _list(raw.get("declare"), f"{where}: declare")))
     known = KNOWN | declared
     return Policy(
         _rules({**_mapping(raw.get("labels"), f"{where}: labels"), **flat}, known, f"{where}: labels"),
@@ -140,6 +142,7 @@ def load(raw: str | Path | Mapping[str, Any] | None = None, where: str = "policy
             _override(o, known, f"{where}: overrides[{i}]")
             for i, o in enumerate(_list(raw.get("overrides"), f"{where}: overrides"))
         ),
+        declared,
     )
 
 
@@ -174,7 +177,7 @@ def _rule(raw: Any, where: str) -> Rule:
     operator = given.pop("operator", None)
     if operator is None:
         raise UsageError(f"{where}: `operator` is missing")
-    if operator not in TABLE:
+    if not isinstance(operator, str) or operator not in TABLE:
         raise UsageError(f"{where}: unknown operator `{operator}`{nearest(str(operator), TABLE)}")
     defaults = TABLE[operator].defaults
     _keys(given, tuple(defaults), where, tuple(defaults))
