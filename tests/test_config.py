@@ -69,6 +69,30 @@ def test_overrides_reach_nested_keys(write) -> None:
     assert (settings.limits.window, settings.mode, settings.sources[0].name) == (500, "audit", "folk")
 
 
+@pytest.mark.parametrize(
+    ("override", "says"),
+    [
+        ("limits", "write it as --set a.b=c"),
+        ("limits.window=[", "--set limits.window: what stands behind `=` is not valid YAML"),
+        ("sources.people.path=/x", "`people`: name the list's entry by its number, 0 to 1"),
+        ("sources.7.path=/x", "`7`: name the list's entry by its number, 0 to 1"),
+        ("sources.0=/x", "`0` is an entry of a list: say which key of it to set"),
+        ("mode.a=1", "`mode` is not a mapping in the config"),
+    ],
+)
+def test_a_wrong_override_is_one_line(write, override: str, says: str) -> None:
+    """What cannot be set is named, with what to write instead."""
+    with pytest.raises(UsageError) as caught:
+        load(write(SMALLEST + "mode: mask"), [override])
+    assert says in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_an_override_fills_an_empty_section(write) -> None:
+    """`limits:` with nothing behind it is no obstacle."""
+    assert load(write(SMALLEST + "limits:"), ["limits.window=500"]).limits.window == 500
+
+
 def test_the_digest_moves_with_what_decides_a_result_only(write) -> None:
     """A further Spark setting changes nothing; a label does."""
     path = write(SMALLEST)

@@ -241,12 +241,28 @@ def _override(raw: dict[str, Any], override: str) -> None:
     *parents, last = path.split(".")
     place: Any = raw
     for key in parents:
-        place = place[int(key)] if isinstance(place, list) and key.isdigit() else place.setdefault(key, {})
-        if not isinstance(place, (dict, list)):
-            raise UsageError(f"--set {path}: `{key}` is not a mapping in the config")
+        place = _step(place, key, path)
     if isinstance(place, list):
-        raise UsageError(f"--set {path}: name the list's entry by its number")
-    place[last] = yaml.safe_load(text)
+        raise UsageError(f"--set {path}: `{last}` is an entry of a list: say which key of it to set")
+    try:
+        place[last] = yaml.safe_load(text)
+    except yaml.YAMLError:
+        raise UsageError(f"--set {path}: what stands behind `=` is not valid YAML") from None
+
+
+def _step(place: Any, key: str, path: str) -> Any:
+    """What stands under one key of a --set path; a mapping is made where nothing does."""
+    if isinstance(place, list):
+        if not key.isdigit() or int(key) >= len(place):
+            raise UsageError(f"--set {path}: `{key}`: name the list's entry by its number, 0 to {len(place) - 1}")
+        place = place[int(key)]
+    else:
+        if place.get(key) is None:
+            place[key] = {}
+        place = place[key]
+    if not isinstance(place, (dict, list)):
+        raise UsageError(f"--set {path}: `{key}` is not a mapping in the config")
+    return place
 
 
 def _check(settings: Settings, where: str) -> None:

@@ -137,6 +137,26 @@ def test_other_addresses_need_tls_and_a_password(tmp_path: Path, capsys: pytest.
     assert "--password" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("more", "says"),
+    [
+        (["--port", "70000"], "a port is a number up to 65535"),
+        (["--certificate", "c.pem"], "--certificate and --key go together"),
+        (["--certificate", "none.pem", "--key", "none.pem"], "none.pem: no such file"),
+        (["--certificate", "c.yaml", "--key", "c.yaml"], "no pair of PEM files"),
+    ],
+)
+def test_a_wrong_address_is_one_line(tmp_path: Path, capsys, monkeypatch, more: list[str], says: str) -> None:
+    """What is wrong with the port or the certificate is said before anything listens."""
+    pages.lake(tmp_path, [ONE])
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "c.pem").write_text("")
+    assert main(["review", "serve", "--config", "c.yaml", "--sample", "demo", *more]) == 2
+    said = capsys.readouterr().err
+    assert says in said
+    assert said.count("\n") == 1
+
+
 def test_tls_with_a_password(tmp_path: Path) -> None:
     """With a certificate the link alone shows no text: the password does, and a wrong one does not."""
     import ssl

@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _compare(args: argparse.Namespace) -> int:
     from lakeveil.commands.detect import detected
-    from lakeveil.commands.evaluate import _read
+    from lakeveil.commands.gold import read
     from lakeveil.detector import Detector
 
     wanted = frozenset(name.strip() for name in args.labels.split(",") if name.strip())
@@ -76,7 +76,7 @@ def _compare(args: argparse.Namespace) -> int:
     old, new = (finder(folder) for folder in args.folders)
     told: dict[compare.Key, compare.Both] = {}
     for path in args.gold:
-        records = itertools.islice(_read(path), args.most or None)
+        records = itertools.islice(read(path), args.most or None)
         while batch := list(itertools.islice(records, BATCH)):
             for case, change in compare.CASES.items() if args.cases else [("as written", str)]:
                 name = Path(path).stem if case == "as written" else f"{Path(path).stem}, {case}"

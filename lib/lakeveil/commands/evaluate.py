@@ -6,16 +6,14 @@ import argparse
 import itertools
 import json
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
 
 from lakeveil.commands import detect, detection
+from lakeveil.commands.gold import Record, read, triples
 from lakeveil.errors import UsageError
 from lakeveil.learn import scores
 from lakeveil.learn.evaluate import METRICS, SCHEMES, Evaluation, at_level, evaluate_text
 from lakeveil.learn.scores import Scores, scores_text
 
-Record = dict[str, Any]
 BATCH = 256
 
 
@@ -38,15 +36,15 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the evaluation; the gold is read twice when no labels are named, never kept."""
-    wanted = frozenset(args.labels.split(",")) if args.labels else _labels(args.gold)
-    predictions = _read(args.predictions) if args.predictions else _detected(args)
+    wanted = frozenset(name.strip() for name in args.labels.split(",")) if args.labels else _labels(args.gold)
+    predictions = read(args.predictions) if args.predictions else _detected(args)
     total, more = Evaluation(), Scores()
-    for number, (gold, found) in enumerate(itertools.zip_longest(_read(args.gold), predictions), 1):
+    for number, (gold, found) in enumerate(itertools.zip_longest(read(args.gold), predictions), 1):
         if gold is None or found is None or found["text"] != gold["text"]:
             raise UsageError(
                 f"{args.predictions}:{number}: does not answer line {number} of {args.gold}; one line each, same order"
             )
-        sides = [at_level(gold["text"], _triples(side), wanted) for side in (gold, found)]
+        sides = [at_level(gold["text"], triples(side), wanted) for side in (gold, found)]
         one = evaluate_text(gold["text"], sides[0], sides[1], args.scheme)
         total = total + one
         if args.intervals:
@@ -90,37 +88,10 @@ def _share(value: float | None) -> str:
 def _detected(args: argparse.Namespace) -> Iterator[Record]:
     settings = detection.settings_of(argparse.Namespace(config=args.config, labels=None))
     detector = detection.open_detector(settings, args.language)
-    records = ({"text": r["text"], "language": r.get("lang") or r.get("language") or "und"} for r in _read(args.gold))
+    records = ({"text": r["text"], "language": r.get("lang") or r.get("language") or "und"} for r in read(args.gold))
     while batch := list(itertools.islice(records, BATCH)):
         yield from detect.detected(detector, batch, args.language)
 
 
 def _labels(path: str) -> frozenset[str]:
-    return frozenset(label for record in _read(path) for _, _, label in _triples(record))
-
-
-def _triples(record: Record) -> list[tuple[int, int, str]]:
-    return [
-        (span["start"], span["end"], span["label"]) if isinstance(span, dict) else (span[0], span[1], span[2])
-        for span in record.get("spans", [])
-    ]
-
-
-def _read(path: str) -> Iterator[Record]:
-    try:
-        with Path(path).open("rb") as file:
-            for number, raw in enumerate(file, 1):
-                yield _record(raw, f"{path}:{number}")
-    except OSError as error:
-        raise UsageError(f"{path}: cannot be read ({type(error).__name__})") from None
-
-
-def _record(raw: bytes, where: str) -> Record:
-    try:
-        record = json.loads(raw)
-        if isinstance(record, dict) and isinstance(record["text"], str):
-            _triples(record)
-            return record
-    except (ValueError, KeyError, IndexError, TypeError):
-        pass
-    raise UsageError(f'{where}: a line like {{"text": "…", "spans": [[0, 4, "PERSON"]], "lang": "en"}} is expected') from None
+    return frozenset(label for record in read(path) for _, _, label in triples(record))

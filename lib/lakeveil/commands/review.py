@@ -111,7 +111,8 @@ def _serve(args: argparse.Namespace, settings: Settings) -> int:
     from lakeveil.review import serve  # the server's packages are asked for only here
 
     book = _ledger(args, settings)
-    labels = args.labels.split(",") if args.labels else sorted({m.label for item in book.items.values() for m in item.marks})
+    named = [name.strip() for name in (args.labels or "").split(",") if name.strip()]
+    labels = named or sorted({m.label for item in book.items.values() for m in item.marks})
     if not labels:
         raise UsageError("review serve: no span in the sample says a label: name them as --labels A,B")
     address = serve.Address(args.host, args.port, args.certificate, args.key, args.password)

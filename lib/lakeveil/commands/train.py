@@ -17,7 +17,31 @@ from lakeveil.errors import UsageError
 def add(parser: argparse.ArgumentParser) -> None:
     """The sub-verbs: head, tagger, japanese."""
     verbs = parser.add_subparsers(title="what to train", dest="what", metavar="WHAT", required=True)
-    head = verbs.add_parser("head", help="a logistic head on the shipped encoder: new labels from a few hundred examples")
+    _add_head(verbs.add_parser("head", help="a logistic head on the shipped encoder: new labels from a few hundred examples"))
+    _add_tagger(
+        verbs.add_parser(
+            "tagger",
+            help="the multilingual name tagger (extra `train`)",
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            epilog="example: lakeveil train tagger --data DATA --work build/names --minutes 60 --version 4\n"
+            "DATA holds ner/ship, text, lexicons and langid as docs/data.md describes them. Done again it goes on where it stopped:\n"
+            "prepared data and checkpoints are kept in --work. build/names/model holds tagger.onnx, .npz, .json and their cards,\n"
+            "parts for `python -m lakeveil.learn.bundle`; `lakeveil bundle compare` says whether they are better.",
+        )
+    )
+    _add_japanese(
+        verbs.add_parser(
+            "japanese",
+            help="the Japanese name tagger (extras `train` and `ja`)",
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            epilog="example: lakeveil train japanese --data DATA --work build/japanese --minutes 25 --version 3\n"
+            "DATA as for `train tagger`. build/japanese/model holds japanese.onnx, .npz, .json and their cards; docs/japanese.md.",
+        )
+    )
+
+
+def _add_head(head: argparse.ArgumentParser) -> None:
+    head.epilog = "example: lakeveil train head --gold gold.jsonl --labels PATIENT,DOCTOR --out heads/clinic.npz"
     head.add_argument(
         "--gold", required=True, metavar="G.jsonl", help='{"text", "spans": [[start, end, label], …], "lang"?, "weight"?} a line'
     )
@@ -26,7 +50,9 @@ def add(parser: argparse.ArgumentParser) -> None:
     head.add_argument("--penalty", type=float, help="λ of log likelihood − λ‖β‖² (default: 1; 0.6 with --correct)")
     head.add_argument("--penalise-intercept", action="store_true", help="as the paper does (default: no)")
     head.add_argument("--balanced", action="store_true", help="every class weighs the same")
-    head.add_argument("--recall", type=float, metavar="R", help="thresholds for this token recall (default: 0.5 everywhere)")
+    head.add_argument(
+        "--recall", type=float, metavar="R", help="thresholds for this token recall (default: of the highest F1, cross-validated)"
+    )
     head.add_argument("--licence", default="not stated", help="licence of the gold, for the card")
     head.add_argument(
         "--correct", action="store_true", help="the labels are the tagger's own: correct what it says of them, for one domain"
@@ -35,18 +61,14 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--keep", metavar="T.jsonl", help='with --correct: other texts ({"text"} a line), in which nothing is to change'
     )
     head.add_argument(
-        "--rich", action="store_true", help="read also tags, the lexicon's grades, what the text says of the same word elsewhere"
+        "--rich",
+        action="store_true",
+        help="read also tags, lexicon, neighbours, first layer, the same word's other places; columns scaled",
     )
     head.add_argument("--bundle", metavar="DIR", help="the bundle whose encoder is used (default: the shipped one)")
-    tagger = verbs.add_parser(
-        "tagger",
-        help="the multilingual name tagger (extra `train`)",
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        epilog="example: lakeveil train tagger --data DATA --work build/names --minutes 60 --version 4\n"
-        "DATA holds ner/ship, text, lexicons and langid as docs/data.md describes them. Done again it goes on where it stopped:\n"
-        "prepared data and checkpoints are kept in --work. build/names/model holds tagger.onnx, .npz, .json and their cards,\n"
-        "parts for `python -m lakeveil.learn.bundle`; `lakeveil bundle compare` says whether they are better.",
-    )
+
+
+def _add_tagger(tagger: argparse.ArgumentParser) -> None:
     tagger.add_argument("--data", required=True, type=Path, metavar="DIR", help="the data folder")
     tagger.add_argument("--work", required=True, type=Path, metavar="DIR", help="everything is written here")
     tagger.add_argument("--minutes", type=float, default=60.0, help="how long to train (default: 60); steps come on top")
@@ -60,13 +82,9 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--raw", nargs=3, action="append", default=[], metavar=("TEXT", "CHARACTERS", "TIMES"), help="marked by ours"
     )
     tagger.add_argument("--leave-out", default="", metavar="SOURCE", help="train without the gold files that begin so")
-    japanese = verbs.add_parser(
-        "japanese",
-        help="the Japanese name tagger (extras `train` and `ja`)",
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        epilog="example: lakeveil train japanese --data DATA --work build/japanese --minutes 25 --version 3\n"
-        "DATA as for `train tagger`. build/japanese/model holds japanese.onnx, .npz, .json and their cards; docs/japanese.md.",
-    )
+
+
+def _add_japanese(japanese: argparse.ArgumentParser) -> None:
     japanese.add_argument("--data", required=True, type=Path, metavar="DIR", help="the data folder")
     japanese.add_argument("--work", required=True, type=Path, metavar="DIR", help="everything is written here")
     japanese.add_argument("--minutes", type=float, default=25.0, help="how long to train (default: 25); preparing comes on top")
@@ -94,19 +112,21 @@ def run(args: argparse.Namespace) -> int:
         if args.what == "japanese" and any(importlib.util.find_spec(module) is None for module in ("fugashi", "ipadic")):
             raise UsageError("train japanese: needs MeCab and its dictionary: pip install 'lakeveil[train,ja]'")
         return _train(args, steps(args) if args.what == "tagger" else japanese_steps(args))
-    from lakeveil.commands.evaluate import _read, _triples
-    from lakeveil.learn.headfile import Example, Options, train
+    from lakeveil.commands.gold import read, triples
+    from lakeveil.learn.headfile import RICH, Example, Options, train
 
     labels = tuple(dict.fromkeys(name.strip() for name in args.labels.split(",") if name.strip()))
     if not labels or (args.penalty is not None and args.penalty <= 0) or not 0 < (args.recall or 1) <= 1:
         raise UsageError("train head: wants at least one label, --penalty above 0 and --recall in (0, 1]")
     if args.keep and not args.correct:
         raise UsageError("train head: --keep goes with --correct")
-    examples = [Example(r["text"], _triples(r), str(r.get("lang", "und")), _weight(r, args.gold)) for r in _read(args.gold)]
-    read = ("vectors", "tags", "grades", "repeats") if args.rich else ("vectors",)
+    examples = [Example(r["text"], triples(r), str(r.get("lang", "und")), _weight(r, args.gold)) for r in read(args.gold)]
+    read = RICH if args.rich else ("vectors",)
     penalty = args.penalty if args.penalty is not None else 0.6 if args.correct else 1.0
-    options = Options(penalty, args.penalise_intercept, args.balanced, args.recall, args.licence, read, args.correct)
-    keep = [str(r["text"]) for r in _read(args.keep)] if args.keep else []
+    options = Options(
+        penalty, args.penalise_intercept, args.balanced, args.recall, args.licence, read, args.correct, scaled=args.rich
+    )
+    keep = [str(r["text"]) for r in read(args.keep)] if args.keep else []
     say = partial(print, file=sys.stderr, flush=True)
     asked = f"lakeveil train head --labels {','.join(labels)} --penalty {penalty:g}" + "".join(
         f" --{name}" for name in ("penalise-intercept", "balanced", "correct", "rich") if getattr(args, name.replace("-", "_"))

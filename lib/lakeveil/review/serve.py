@@ -6,6 +6,7 @@ import ipaddress
 import os
 import secrets
 import socket
+import ssl
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -40,9 +41,20 @@ class Address:
             raise UsageError(
                 f"review serve --host {self.host}: others can reach this address: it needs --certificate, --key and --password env:NAME"
             )
+        if bool(self.certificate) != bool(self.key):
+            raise UsageError("review serve: --certificate and --key go together")
         for path in (self.certificate, self.key):
             if path and not Path(path).is_file():
                 raise UsageError(f"review serve: {path}: no such file")
+        try:
+            if self.certificate:
+                ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(self.certificate, self.key, password="")
+        except (OSError, ValueError) as error:
+            raise UsageError(
+                f"review serve: --certificate and --key: no pair of PEM files, without a password, that fit ({type(error).__name__})"
+            ) from None
+        if not 0 <= self.port < 65_536:
+            raise UsageError(f"review serve --port {self.port}: a port is a number up to 65535; 0 takes a free one")
 
 
 def serve(
@@ -90,7 +102,7 @@ def _password(reference: str) -> str:
     kind, _, rest = reference.partition(":")
     try:
         found = os.environ[rest] if kind == "env" else Path(rest).read_text("utf-8").strip() if kind == "file" else ""
-    except (KeyError, OSError):
+    except (KeyError, OSError, UnicodeDecodeError):
         raise UsageError(f"--password {reference}: does not lead to a password") from None
     if len(found) < 12:
         raise UsageError("--password: give env:NAME or file:PATH that holds at least 12 characters")
