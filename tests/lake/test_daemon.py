@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -138,6 +139,29 @@ def test_workers_share_the_daemons_detector(spark: SparkSession) -> None:
         seen[label] = json.loads(frame.mapInArrow(look, "told string").collect()[0][0])
     assert all(one["shared"] == [True] and set(one["found"]) == {label} for label, one in seen.items())
     assert len({one["daemon"] for one in seen.values()}) == 2
+
+
+@pytest.mark.spark
+@linux
+def test_a_hurried_daemon_is_there_before_the_first_task(spark: SparkSession) -> None:
+    """The first task with work is done by a worker of the daemon that opened while nobody waited."""
+    bundle, detection = Bundle.open(), Detection(labels=("IBAN_CODE",))
+    early.announce(spark, detection, Limits(), bundle)
+    early.hurry(spark)
+    hurried = [thread for thread in threading.enumerate() if thread.name == "lakeveil-early"]
+    for thread in hurried:
+        thread.join(120)
+    ready = time.time()
+
+    def look(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        for _ in batches:
+            told = pa.array([Path(f"/proc/{os.getppid()}").stat().st_mtime]), pa.array([len(early._held)])
+            yield pa.RecordBatch.from_arrays(list(told), names=["begun", "held"])
+
+    begun, held = spark.range(1).mapInArrow(look, "begun double, held long").collect()[0]
+    assert hurried
+    assert begun < ready
+    assert held == 1
 
 
 @pytest.mark.spark

@@ -153,6 +153,8 @@ def _told() -> Iterator[None]:
 def _tables(job: Job, wanted: Sequence[Source], listed: Mapping[str, Sequence[Unit]]) -> None:
     """One table after another. What is wrong with one must not keep the others unmasked: it is told at the end."""
     have = known.read(job, list(listed))
+    if any(one.newest < 0 for one in have.values()):  # else there may be nothing to scan
+        early.hurry(job.spark)
     stopped: dict[str, LakeveilError] = {}
     for number, source in enumerate(wanted, 1):
         job.log.info("table", table=source.name, number=number, of=len(wanted), units=len(listed[source.name]))

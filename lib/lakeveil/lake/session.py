@@ -168,6 +168,7 @@ def _runtime(settings: Settings) -> dict[str, str]:
         # what a commit's checksum holds (a transaction and some files a table) need not be asked of the log's whole state
         "spark.databricks.delta.setTransactionsInCrc.maxAllowed": "10000",
         "spark.databricks.delta.allFilesInCrc.thresholdNumFiles": "200",
+        "spark.sql.maxConcurrentOutputFileWriters": "4",  # findings go to one partition a table: nothing to sort for
         "spark.sql.parquet.datetimeRebaseModeInRead": "CORRECTED",
         "spark.sql.parquet.int96RebaseModeInRead": "CORRECTED",
         "spark.sql.parquet.datetimeRebaseModeInWrite": "CORRECTED",

@@ -25,8 +25,8 @@ from lakeveil.lake.units import Bad, Unit
 from lakeveil.veil.counts import Count, Counts
 
 SPLIT = 32_000_000  # bytes of input a task gets at most: a minute or two of a core
-SPLITS = 8  # tasks a core at least, so that cores end together; commits read staging in Spark's own, larger pieces
-OPEN = 500_000  # bytes that opening a file counts for: one that small is not worth a task
+SPLITS = 16  # tasks a core at least, so that cores end together; commits read staging in Spark's own, larger pieces
+OPEN = 1_500_000  # bytes that opening a file counts for, and the least for a task: some seconds of a core
 POSITIONED = ("parquet", "delta")  # formats whose rows have an index
 FEW = 1_000_000  # bytes of staged files that the driver reads itself: a Spark job costs more than they do
 
@@ -139,7 +139,8 @@ def _counted(job: Job, planned: Plan, folder: str, units: Sequence[Unit]) -> Sta
         number = pc.sum(pc.list_value_length(told[kernel.FINDINGS])).as_py() or 0
         return replace(empty, rows=of_unit, findings=number, counts=asdict(merged))
     frame = load(job, planned, empty)
-    rows, findings = f.count(f.lit(1)).alias("rows"), f.sum(f.size(kernel.FINDINGS)).alias("findings")
+    number = f.size(f.col(kernel.FINDINGS)["start"])  # one leaf is read to count them, not all
+    rows, findings = f.count(f.lit(1)).alias("rows"), f.sum(number).alias("findings")
     found = frame.groupBy(kernel.UNIT).agg(rows, findings, f.collect_list(kernel.COUNTS).alias("told")).collect()
     of_unit = {unit.digest(): 0 for unit in units} | {row[0]: row["rows"] for row in found}
     merged = _merged([json.loads(told) for row in found for told in row["told"]])
