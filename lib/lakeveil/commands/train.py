@@ -61,9 +61,7 @@ def _add_head(head: argparse.ArgumentParser) -> None:
         "--keep", metavar="T.jsonl", help='with --correct: other texts ({"text"} a line), in which nothing is to change'
     )
     head.add_argument(
-        "--rich",
-        action="store_true",
-        help="read also tags, lexicon, neighbours, first layer, the same word's other places; columns scaled",
+        "--rich", action="store_true", help="read also tags, the lexicon's grades, what the text says of the same word elsewhere"
     )
     head.add_argument("--bundle", metavar="DIR", help="the bundle whose encoder is used (default: the shipped one)")
 
@@ -112,21 +110,21 @@ def run(args: argparse.Namespace) -> int:
         if args.what == "japanese" and any(importlib.util.find_spec(module) is None for module in ("fugashi", "ipadic")):
             raise UsageError("train japanese: needs MeCab and its dictionary: pip install 'lakeveil[train,ja]'")
         return _train(args, steps(args) if args.what == "tagger" else japanese_steps(args))
-    from lakeveil.commands.gold import read, triples
-    from lakeveil.learn.headfile import RICH, Example, Options, train
+    from lakeveil.commands import gold
+    from lakeveil.learn.headfile import Example, Options, train
 
     labels = tuple(dict.fromkeys(name.strip() for name in args.labels.split(",") if name.strip()))
     if not labels or (args.penalty is not None and args.penalty <= 0) or not 0 < (args.recall or 1) <= 1:
         raise UsageError("train head: wants at least one label, --penalty above 0 and --recall in (0, 1]")
     if args.keep and not args.correct:
         raise UsageError("train head: --keep goes with --correct")
-    examples = [Example(r["text"], triples(r), str(r.get("lang", "und")), _weight(r, args.gold)) for r in read(args.gold)]
-    read = RICH if args.rich else ("vectors",)
+    examples = [
+        Example(r["text"], gold.triples(r), str(r.get("lang", "und")), _weight(r, args.gold)) for r in gold.read(args.gold)
+    ]
+    blocks = ("vectors", "tags", "grades", "repeats") if args.rich else ("vectors",)
     penalty = args.penalty if args.penalty is not None else 0.6 if args.correct else 1.0
-    options = Options(
-        penalty, args.penalise_intercept, args.balanced, args.recall, args.licence, read, args.correct, scaled=args.rich
-    )
-    keep = [str(r["text"]) for r in read(args.keep)] if args.keep else []
+    options = Options(penalty, args.penalise_intercept, args.balanced, args.recall, args.licence, blocks, args.correct)
+    keep = [str(r["text"]) for r in gold.read(args.keep)] if args.keep else []
     say = partial(print, file=sys.stderr, flush=True)
     asked = f"lakeveil train head --labels {','.join(labels)} --penalty {penalty:g}" + "".join(
         f" --{name}" for name in ("penalise-intercept", "balanced", "correct", "rich") if getattr(args, name.replace("-", "_"))
