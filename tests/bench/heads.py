@@ -20,7 +20,7 @@ import pyarrow as pa
 from lakeveil.bundle import Bundle
 from lakeveil.learn import heads
 from lakeveil.learn.headfile import Example, token_classes
-from lakeveil.recognizers import heads as apply
+from lakeveil.recognizers import headinputs
 from lakeveil.recognizers.names import Tagger
 
 CONLL = ("PERSON", "LOCATION", "ORGANIZATION", "MISC")
@@ -62,7 +62,7 @@ def encoded(tagger: Tagger, examples: Sequence[Example]) -> Iterator[Batch]:
 
 def matrix(batches: Sequence[Batch], blocks: Sequence[str], labels: Sequence[str]) -> tuple[Any, Any]:
     """Inputs and classes of all tokens."""
-    x = np.concatenate([apply.inputs(e, blocks, labels) for _, e in batches])
+    x = np.concatenate([headinputs.inputs(e, blocks, labels) for _, e in batches])
     return x, np.concatenate([token_classes(e.tokens, b, labels) for b, e in batches])
 
 

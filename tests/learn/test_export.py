@@ -80,3 +80,23 @@ def test_targets_that_allow_more_cost_less():
     wrong = models.loss(logits, torch.tensor([[0]]), table)
     assert float(sure) < 0.01 < 5 < float(wrong)
     assert float(models.loss(logits, torch.tensor([[models.IGNORE]]), table)) == 0
+
+
+def test_an_older_graph_is_written_again_with_its_first_layer():
+    """Weights, nodes and what comes out stay to the bit; the first layer is put out beside, and only when asked for."""
+    made, feed = export.graph(small_model(), [(-1.0, 6.0)] * 6), inputs(np.random.default_rng(4))
+    old = type(made)()
+    old.CopyFrom(made)
+    del old.graph.output[2:]
+    again = export.again(old)
+    assert again.SerializeToString() == made.SerializeToString() == export.again(made).SerializeToString()
+    before, after = (
+        onnxruntime.InferenceSession(graph.SerializeToString(), providers=["CPUExecutionProvider"]) for graph in (old, again)
+    )
+    assert [o.name for o in before.get_outputs()] == ["tags", "hidden"]
+    told = after.run(["tags", "hidden", export.FIRST], feed)
+    assert all(np.array_equal(a, b) for a, b in zip(before.run(["tags", "hidden"], feed), told[:2], strict=True))
+    assert told[2].shape == told[1].shape and not np.array_equal(told[2], told[1])
+    del old.graph.node[:]
+    with pytest.raises(ValueError, match="not made by"):
+        export.again(old)

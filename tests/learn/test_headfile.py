@@ -7,8 +7,10 @@ import pyarrow as pa
 import pytest
 
 from lakeveil.bundle import Bundle
+from lakeveil.config import Detection
+from lakeveil.errors import BundleError, UsageError
 from lakeveil.learn import headfile, heads
-from lakeveil.recognizers import around
+from lakeveil.recognizers import around, headinputs
 from lakeveil.recognizers import heads as apply
 from lakeveil.recognizers.names import Tagger
 
@@ -24,7 +26,7 @@ def tagger():
 def test_the_centre_says_what_the_tagger_says(tagger):
     """A correcting head's first weights give the network's own probabilities."""
     encoded = tagger.encode(pa.array(TEXTS))
-    x = apply.inputs(encoded, headfile.CORRECTING, ("PERSON",))
+    x = headinputs.inputs(encoded, headfile.CORRECTING, ("PERSON",))
     said = heads.probabilities(headfile.as_tagger(1, x.shape[1]), x)[:, 1]
     assert np.abs(said - encoded.tags[:, 1:5].sum(1)).max() < 2e-4
 
@@ -42,7 +44,7 @@ def test_repeats_are_of_the_text(tagger):
     """A word takes the highest and mean log probabilities of its other places in the same text, in any case form, and of no other text."""
     encoded = tagger.encode(pa.array([TEXTS[0], "Keller"]))
     words = encoded.tokens.vocabulary.take(pa.array(encoded.tokens.code)).to_pylist()
-    said = apply.repeats(encoded)
+    said = headinputs.repeats(encoded)
     assert said.shape == (len(words), 9)
     both = [i for i, word in enumerate(words) if word.lower() == "keller" and encoded.tokens.text[i] == 0]
     own = np.log(np.maximum(encoded.tags[both, 1:5].sum(1), 1e-4))
@@ -50,7 +52,7 @@ def test_repeats_are_of_the_text(tagger):
         len(both) == 2 and np.allclose(said[both, 1], own.max(), atol=1e-5) and np.allclose(said[both, 5], own.mean(), atol=1e-5)
     )
     assert np.allclose(said[both, 8], np.log(2)) and said[-1, 8] == 0
-    alone = apply.repeats(tagger.encode(pa.array(TEXTS[:1])))
+    alone = headinputs.repeats(tagger.encode(pa.array(TEXTS[:1])))
     assert np.array_equal(alone, said[: len(alone)])
 
 
@@ -59,7 +61,7 @@ def test_a_plain_head_reads_the_vectors_alone(tagger):
     encoded = tagger.encode(pa.array(TEXTS))
     plain = apply.Head(("X",), np.zeros((2, 113)), "t", {})
     assert plain.inputs(encoded) is encoded.hidden or np.array_equal(plain.inputs(encoded), encoded.hidden)
-    assert apply.inputs(encoded, apply.BLOCKS, ("PERSON", "X")).shape == (
+    assert headinputs.inputs(encoded, headinputs.BLOCKS, ("PERSON", "X")).shape == (
         len(encoded.tokens),
         112 + 2 + 13 + 4 + 9 + around.width(1),
     )
@@ -82,7 +84,9 @@ def test_a_weight_is_that_many_texts(tagger):
     rows = [headfile.Example(TEXTS[0], [(0, 11, "PERSON")]), headfile.Example(TEXTS[1], [])]
     options = headfile.Options(corrects=True, penalty=2.0)
     fits = [
-        headfile._fit(headfile._rows(tagger, examples, ("PERSON",), options), 1, options)[0].weights
+        headfile.fit(
+            [(f.x, f.y, f.weight) for f in headfile.folds_of(tagger, examples, ("PERSON",), options) if len(f.y)], 1, options
+        )[0].weights
         for examples in ([headfile.Example(rows[0].text, rows[0].spans, weight=3.0), rows[1]], [*rows, rows[0], rows[0]])
     ]
     assert np.abs(fits[0] - fits[1]).max() < 1e-5
@@ -119,3 +123,31 @@ def test_shares_have_their_interval():
     assert headfile.rates(np.zeros(3, bool), np.zeros(3, bool)) == dict.fromkeys(
         ("precision", "precision_interval", "recall", "recall_interval")
     )
+
+
+def test_scaled_columns_are_folded_into_the_weights(tagger):
+    """A head fitted on columns of variance 1 says of the raw columns what the scaled one says of the scaled."""
+    draw = np.random.default_rng(1)
+    x = np.column_stack([draw.normal(5, 100, 300), draw.normal(0, 0.01, 300)]).astype(np.float32)
+    y = ((x[:, 0] - 5) / 100 + x[:, 1] / 0.01 > 0).astype(np.int64)
+    pairs = [(x[:100], y[:100], np.ones(100)), (x[100:], y[100:], np.ones(200))]
+    found, rows = headfile.fit(pairs, 1, headfile.Options(scaled=True))
+    scaled = (x - x.mean(0)) / (x.std(0) + 1e-3)
+    alone = heads.fit([heads.part(scaled, y)], 2, 1.0)
+    assert rows == 300
+    assert (
+        np.abs(heads.probabilities(found.weights, x) - heads.probabilities(alone.weights, scaled.astype(np.float64))).max() < 1e-3
+    )
+
+
+def test_a_layer_that_is_not_put_out_is_said_so(tagger, tmp_path, monkeypatch):
+    """A head that reads the first layer of a graph without it is one clear line, when it is made and when it is opened."""
+    monkeypatch.setattr(headinputs, "LAYERS", {"layer1": "a_layer_of_no_graph"})
+    examples = [headfile.Example(TEXTS[0], [(0, 11, "X")])] * 5
+    with pytest.raises(UsageError, match="does not put out"):
+        headfile.train(examples, ("X",), tmp_path / "x", None, headfile.Options(inputs=("layer1",)), lambda line: None)
+    assert headinputs.put_out(tagger, ("vectors", "tags"))
+    card = {"labels": ["X"], "encoder": apply.encoder_digest(Bundle.open()), "inputs": ["layer1"]}
+    path = apply.save(tmp_path / "old", np.zeros((2, 113)), card)
+    with pytest.raises(BundleError, match="does not put out"):
+        apply.make(Bundle.open(), Detection(heads=(str(path),)))

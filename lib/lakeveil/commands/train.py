@@ -61,7 +61,9 @@ def _add_head(head: argparse.ArgumentParser) -> None:
         "--keep", metavar="T.jsonl", help='with --correct: other texts ({"text"} a line), in which nothing is to change'
     )
     head.add_argument(
-        "--rich", action="store_true", help="read also tags, the lexicon's grades, what the text says of the same word elsewhere"
+        "--rich",
+        action="store_true",
+        help="read also tags, lexicon, neighbours, first layer, the same word's other places; columns scaled",
     )
     head.add_argument("--bundle", metavar="DIR", help="the bundle whose encoder is used (default: the shipped one)")
 
@@ -111,7 +113,7 @@ def run(args: argparse.Namespace) -> int:
             raise UsageError("train japanese: needs MeCab and its dictionary: pip install 'lakeveil[train,ja]'")
         return _train(args, steps(args) if args.what == "tagger" else japanese_steps(args))
     from lakeveil.commands import gold
-    from lakeveil.learn.headfile import Example, Options, train
+    from lakeveil.learn.headfile import RICH, Example, Options, train
 
     labels = tuple(dict.fromkeys(name.strip() for name in args.labels.split(",") if name.strip()))
     if not labels or (args.penalty is not None and args.penalty <= 0) or not 0 < (args.recall or 1) <= 1:
@@ -121,9 +123,11 @@ def run(args: argparse.Namespace) -> int:
     examples = [
         Example(r["text"], gold.triples(r), str(r.get("lang", "und")), _weight(r, args.gold)) for r in gold.read(args.gold)
     ]
-    blocks = ("vectors", "tags", "grades", "repeats") if args.rich else ("vectors",)
+    blocks = RICH if args.rich else ("vectors",)
     penalty = args.penalty if args.penalty is not None else 0.6 if args.correct else 1.0
-    options = Options(penalty, args.penalise_intercept, args.balanced, args.recall, args.licence, blocks, args.correct)
+    options = Options(
+        penalty, args.penalise_intercept, args.balanced, args.recall, args.licence, blocks, args.correct, scaled=args.rich
+    )
     keep = [str(r["text"]) for r in gold.read(args.keep)] if args.keep else []
     say = partial(print, file=sys.stderr, flush=True)
     asked = f"lakeveil train head --labels {','.join(labels)} --penalty {penalty:g}" + "".join(

@@ -2,7 +2,8 @@
 
 Inputs, of `u` distinct tokens and `t` places (gaps between texts included): word (u,) int32, grams (u, G) int32,
 small (u, 3) int32, lexicon (u, 4) float32; index (t,) int32, space (t,) int32, real (t,) float32.
-Outputs: tags (t, 13) probabilities, hidden (t, width). A convolution of three is one product: the rows of a place and of its
+Outputs: tags (t, 13) probabilities, hidden (t, width), x1 (t, width) what the first layer makes, for heads; the runtime copies out
+what it is asked for only. `--graph OLD.onnx --out DIR` writes an older graph again, the same to the last weight, with x1 put out. A convolution of three is one product: the rows of a place and of its
 two neighbours side by side, zeros where a neighbour is of another text, which the runtime multiplies with packed weights.
 """
 
@@ -22,6 +23,7 @@ import onnxruntime
 import pyarrow as pa
 from onnx import TensorProto, helper, numpy_helper
 
+from lakeveil.learn.eightbit import columns
 from lakeveil.learn.models import Tagger
 from lakeveil.learn.prepare import Prepared
 from lakeveil.learn.train import read_model
@@ -29,7 +31,7 @@ from lakeveil.recognizers import names
 
 Floats = npt.NDArray[np.float32]
 GAP = 1  # empty places between two texts: the graph knows by them which places are of one text
-SEVEN_BITS = 63  # of a weight: with eight, AVX2's products of pairs overflow sixteen bits
+FIRST = "x1"  # the first layer's output: a head may read it (recognizers.headinputs.LAYERS)
 
 
 def quantised(table: Floats) -> tuple[npt.NDArray[np.int8], npt.NDArray[np.float16]]:
@@ -94,13 +96,28 @@ def graph(model: Tagger, ranges: Sequence[tuple[float, float]] = (), *, watch: b
     ]
     outputs = [
         helper.make_tensor_value_info(n, real, ["t", s])
-        for n, s in (("tags", weights["out.bias"].size), ("hidden", model.shape.width))
+        for n, s in (("tags", weights["out.bias"].size), ("hidden", model.shape.width), (FIRST, model.shape.width))
     ]
     if watch:
         outputs += [helper.make_tensor_value_info(f"a{i}", real, ["t", model.shape.width]) for i in range(len(model.layers))]
     built = helper.make_graph(g.nodes, "tagger", inputs, outputs, g.constants)
     opsets = [helper.make_opsetid("", 17), helper.make_opsetid("com.microsoft", 1)]
     return helper.make_model(built, opset_imports=opsets, ir_version=8)
+
+
+def again(old: onnx.ModelProto) -> onnx.ModelProto:
+    """The same graph with the first layer put out; ValueError where it has none of that name."""
+    made = onnx.ModelProto()
+    made.CopyFrom(old)
+    outputs = {output.name: output for output in made.graph.output}
+    if FIRST not in {name for node in made.graph.node for name in node.output} or "hidden" not in outputs:
+        raise ValueError(f"the graph has no {FIRST}: it was not made by lakeveil.learn.export")
+    if FIRST not in outputs:
+        added = made.graph.output.add()
+        added.CopyFrom(outputs["hidden"])
+        added.name = FIRST
+    onnx.checker.check_model(made)
+    return made
 
 
 def _neighbours(g: _Graph, dilation: int) -> str:
@@ -151,8 +168,7 @@ def product(g: _Graph, wide: str, flat: Floats, bias: Floats, i: int, size: str,
     """wide · flat + bias; in eight bits where `size` names the scale of `wide` (and `zero` its zero point), a scale for each column of `flat`."""
     if not size:
         return g.add("Add", [g.add("MatMul", [wide, g.constant(f"w{i}", flat)], f"m{i}"), g.constant(f"b{i}", bias)], f"y{i}")
-    low = (np.maximum(np.abs(flat).max(0), 1e-8) / SEVEN_BITS).astype(np.float32)
-    small = np.round(flat / low).astype(np.int8)
+    low, small = columns(flat)
     inputs = [wide, g.constant(f"w{i}", small), size, g.constant(f"ws{i}", low), zero, "", g.constant(f"b{i}", bias)]
     g.nodes.append(helper.make_node("MatMulIntegerToFloat", inputs, [f"y{i}"], domain="com.microsoft"))
     return f"y{i}"
@@ -229,10 +245,18 @@ def spread(keys: npt.NDArray[np.uint32], packed: npt.NDArray[np.uint16]) -> npt.
 def main(arguments: list[str] | None = None) -> None:
     """Arguments to `write`."""
     parser = argparse.ArgumentParser(description=__doc__)
-    for name in ("model", "data", "out"):
-        parser.add_argument(f"--{name}", type=Path, required=True)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--graph", type=Path, help="an older tagger.onnx to write again; else --model and --data")
+    for name in ("model", "data"):
+        parser.add_argument(f"--{name}", type=Path)
     parser.add_argument("--float", action="store_true", help="layers in 32-bit floats: about half the speed")
     asked = parser.parse_args(arguments)
+    if asked.graph:
+        asked.out.mkdir(parents=True, exist_ok=True)
+        onnx.save(again(onnx.load(str(asked.graph))), str(asked.out / "tagger.onnx"))
+        return
+    if not asked.model or not asked.data:
+        parser.error("give --model and --data, or --graph")
     samples: list[str] = []
     if not asked.float:
         with (asked.data / "held.pkl").open("rb") as stream:

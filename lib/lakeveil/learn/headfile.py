@@ -15,16 +15,25 @@ import pyarrow as pa
 
 from lakeveil.bundle import Bundle
 from lakeveil.errors import UsageError
-from lakeveil.learn import heads
+from lakeveil.learn import headfolds, heads
 from lakeveil.recognizers import heads as apply
 from lakeveil.recognizers.around import of_texts
 from lakeveil.recognizers.bioes import KINDS
+from lakeveil.recognizers.headinputs import inputs, layers_of, put_out
 from lakeveil.recognizers.names import Encoded, Tagger
 from lakeveil.tokens import Tokens
 
 BATCH = 256
 CORRECTING = ("kinds", "around")  # what a correcting head reads: with the centre's weights it says what the tagger says
-THRESHOLD = 0.4  # of a correcting head's labels, unless a recall is wanted
+THRESHOLD = 0.4  # of a correcting head's labels, where the gold is too small to choose one
+RICH = (
+    "vectors",
+    "tags",
+    "grades",
+    "repeats",
+    "around",
+    "layer1",
+)  # what a rich head reads; the last where the graph puts it out
 GATE_PENALTY = 1.0
 ENOUGH = 1e-7  # mean gradient at which a correction is fitted
 SPOKEN = 0.05  # share of the gold's texts that makes a language one of the head's
@@ -45,8 +54,8 @@ class Example:
 @dataclass(frozen=True, slots=True)
 class Options:
     """How to fit: λ, whether it holds for the intercept, balanced classes, a wanted token recall, licence of the gold; what is read
-    of a token (`recognizers.heads.BLOCKS`); whether the head is to correct the tagger's own labels, from the tagger on, λ holding it;
-    what a token of the texts to keep weighs beside one of gold."""
+    of a token (`recognizers.headinputs`); whether the head is to correct the tagger's own labels, from the tagger on, λ holding it;
+    what a token of the texts to keep weighs beside one of gold; scaled: λ holds for columns of variance 1."""
 
     penalty: float = 1.0
     penalise_intercept: bool = False
@@ -56,6 +65,7 @@ class Options:
     inputs: tuple[str, ...] = ("vectors",)
     corrects: bool = False
     keep_weight: float = 1.0
+    scaled: bool = False
 
     @property
     def blocks(self) -> tuple[str, ...]:
@@ -78,25 +88,33 @@ def vectors(
     tagger: Tagger, examples: Sequence[Example], labels: Sequence[str], blocks: Sequence[str] = ("vectors",)
 ) -> Iterator[tuple[npt.NDArray[np.float32], npt.NDArray[np.int64]]]:
     """What a head reads of the tokens (k, width) and their classes (k,), a batch of texts at a time."""
-    for encoded, batch in batches(tagger, examples):
+    for encoded, batch in batches(tagger, examples, layers_of(blocks)):
         if len(encoded.tokens):
-            yield apply.inputs(encoded, blocks, labels), token_classes(encoded.tokens, batch, labels)
+            yield inputs(encoded, blocks, labels), token_classes(encoded.tokens, batch, labels)
 
 
-def batches(tagger: Tagger, examples: Sequence[Example]) -> Iterator[tuple[Encoded, Sequence[Example]]]:
-    """What the network says of the examples, BATCH at a time."""
+def batches(
+    tagger: Tagger, examples: Sequence[Example], layers: Sequence[str] = ()
+) -> Iterator[tuple[Encoded, Sequence[Example]]]:
+    """What the network says of the examples, BATCH at a time, with these inner outputs."""
     for at in range(0, len(examples), BATCH):
         batch = examples[at : at + BATCH]
-        yield tagger.encode(pa.array([e.text for e in batch], pa.string()), languages=[e.language for e in batch]), batch
+        texts, languages = pa.array([e.text for e in batch], pa.string()), [e.language for e in batch]
+        yield tagger.encode(texts, languages=languages, layers=layers), batch
 
 
-def _rows(tagger: Tagger, examples: Sequence[Example], labels: Sequence[str], options: Options) -> Pairs:
-    """Inputs, classes and weights of the tokens."""
+def folds_of(tagger: Tagger, examples: Sequence[Example], labels: Sequence[str], options: Options) -> list[headfolds.Fold]:
+    """The examples in turn dealt to folds: the i-th to fold i mod FOLDS."""
     made = []
-    for encoded, batch in batches(tagger, examples):
-        if len(encoded.tokens):
-            weight = np.array([e.weight for e in batch])[encoded.tokens.text]
-            made.append((apply.inputs(encoded, options.blocks, labels), token_classes(encoded.tokens, batch, labels), weight))
+    for i in range(headfolds.FOLDS):
+        read = list(batches(tagger, examples[i :: headfolds.FOLDS], layers_of(options.blocks)))
+        full = [(encoded, batch) for encoded, batch in read if len(encoded.tokens)]
+        x = [inputs(encoded, options.blocks, labels) for encoded, _ in full]
+        y = [token_classes(encoded.tokens, batch, labels) for encoded, batch in full]
+        weight = [np.array([e.weight for e in batch])[encoded.tokens.text] for encoded, batch in full]
+        empty = (np.zeros((0, 0), np.float32), np.zeros(0, np.int64), np.zeros(0))
+        each = tuple(np.concatenate(part) if part else none for part, none in zip((x, y, weight), empty, strict=True))
+        made.append(headfolds.Fold(full, *each))
     return made
 
 
@@ -110,7 +128,7 @@ def train(
     keep: Sequence[str] = (),
     command: str = "",
 ) -> Path:
-    """Write the head and its card. Scores come from every fifth text, held out; then all texts are fitted.
+    """Write the head and its card. Scores and thresholds come from five fits, each without a fifth of the texts; then all are fitted.
 
     `keep`: texts of elsewhere, without gold, in which a correcting head is to say what the tagger says: its gate learns to tell them
     from the gold's, and those that it would let in hold the fit. UsageError when a label has no gold span.
@@ -122,18 +140,20 @@ def train(
         raise UsageError(f"only the tagger's own labels can be corrected: {', '.join(KINDS)}")
     bundle = Bundle.open(bundle_path)
     tagger = Tagger.open(bundle)
+    if not put_out(tagger, options.blocks):
+        raise UsageError(f"train head: {apply.NO_LAYER}")
     say(f"encoding {len(examples)} texts")
-    held = _rows(tagger, [e for i, e in enumerate(examples) if i % 5 == 4], labels, options)
-    known = _rows(tagger, [e for i, e in enumerate(examples) if i % 5 != 4], labels, options)
+    folds = folds_of(tagger, examples, labels, options)
     gate, passed, like = None, dict[str, Any](), list[str]()
     if options.corrects and keep:
         elsewhere = looks_of(tagger, [Example(text, ()) for text in keep])
         gate, passed = gate_of(looks_of(tagger, examples), elsewhere)
         like = [text for text, p in zip(keep, apply.admitted(gate, elsewhere), strict=True) if p >= apply.OWN]
     beside = as_before(tagger, like, labels, options.keep_weight)
-    scores, thresholds = _held_out(known, held, labels, options, beside)
+    languages = spoken(examples) if options.corrects else []
+    scores, thresholds = held_out(folds, tagger, labels, options, beside, languages, gate)
     say(f"fitting {len(labels)} labels")
-    fitted, rows = _fit(known + held, len(labels), options, beside)
+    fitted, rows = fit([(f.x, f.y, f.weight) for f in folds if len(f.y)], len(labels), options, beside)
     say(f"{rows} tokens, {fitted.steps} steps, largest gradient {fitted.gradient:.1e}")
     card: dict[str, Any] = {
         "name": out.stem,
@@ -149,11 +169,12 @@ def train(
         "gold_sha256": gold_digest(examples),
         "penalty": options.penalty,
         "penalise_intercept": options.penalise_intercept,
+        "scaled": options.scaled,
         "inputs": list(options.blocks),
         "corrects": options.corrects,
         "kept_texts": len(keep),
         "gate": passed,
-        "languages": spoken(examples) if options.corrects else [],
+        "languages": languages,
         "keep_weight": options.keep_weight,
         "balanced": options.balanced,
         "converged": fitted.converged,
@@ -216,16 +237,32 @@ def as_before(tagger: Tagger, texts: Sequence[str], labels: Sequence[str], weigh
     return parts
 
 
-def _fit(pairs: Pairs, labels: int, options: Options, beside: Sequence[heads.Part] = ()) -> tuple[heads.Fit, int]:
+def fit(pairs: Pairs, labels: int, options: Options, beside: Sequence[heads.Part] = ()) -> tuple[heads.Fit, int]:
+    """The head of these tokens and its number of rows; UsageError when there are none."""
     if not pairs:
         raise UsageError("the gold has no token to learn from")
     scales = heads.balanced(np.concatenate([y for _, y, _ in pairs]), labels + 1) if options.balanced else None
-    parts = [(ones, y, w * weight) for (ones, y, w), weight in ((heads.part(x, y, scales), weight) for x, y, weight in pairs)]
+    middle, spread = _moments(pairs) if options.scaled else (np.float64(0), np.float64(1))
+    made = ((heads.part((x - middle) / spread, y, scales), weight) for x, y, weight in pairs)
+    parts = [(ones, y, w * weight) for (ones, y, w), weight in made]
     parts += beside
     rows = sum(len(y) for _, y, _ in pairs)
     if options.corrects:
         return correction(parts, labels, options.penalty), rows
-    return heads.fit(parts, labels + 1, options.penalty, penalise_intercept=options.penalise_intercept), rows
+    fitted = heads.fit(parts, labels + 1, options.penalty, penalise_intercept=options.penalise_intercept)
+    if not options.scaled:
+        return fitted, rows
+    weights = np.concatenate([fitted.weights[:, :1], fitted.weights[:, 1:] / spread], 1)
+    weights[:, 0] -= weights[:, 1:] @ middle
+    return replace(fitted, weights=weights), rows
+
+
+def _moments(pairs: Pairs) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
+    """Mean and spread of each column."""
+    rows = sum(len(y) for _, y, _ in pairs)
+    middle = np.sum([x.sum(0, dtype=np.float64) for x, _, _ in pairs], axis=0) / rows
+    square = np.sum([((x - middle) ** 2).sum(0) for x, _, _ in pairs], axis=0) / rows
+    return middle, np.sqrt(square) + 1e-3
 
 
 def correction(parts: Sequence[heads.Part], labels: int, penalty: float) -> heads.Fit:
@@ -240,26 +277,39 @@ def correction(parts: Sequence[heads.Part], labels: int, penalty: float) -> head
     return replace(one, weights=centre + np.concatenate([-half, half]))
 
 
-def _held_out(
-    known: Pairs, held: Pairs, labels: Sequence[str], options: Options, beside: Sequence[heads.Part]
+def held_out(
+    folds: Sequence[headfolds.Fold],
+    tagger: Tagger,
+    labels: Sequence[str],
+    options: Options,
+    beside: Sequence[heads.Part] = (),
+    languages: Sequence[str] = (),
+    gate: npt.NDArray[np.float64] | None = None,
 ) -> tuple[dict[str, Any], dict[str, float]]:
-    """Token scores and reliability per label on texts the fit did not see, and thresholds for the wanted recall."""
-    if not held or not known:
-        return {}, dict.fromkeys(labels, THRESHOLD) if options.corrects else {}
-    fitted, _ = _fit(known, len(labels), options, beside)
-    chance = np.concatenate([heads.probabilities(fitted.weights, x) for x, _, _ in held])
-    y = np.concatenate([y for _, y, _ in held])
-    before = np.concatenate([x[:, : len(labels) + 1] for x, _, _ in held]) if options.corrects else None
-    scores: dict[str, Any] = {}
+    """Token scores and reliability per label on texts the fit did not see (see headfolds), and thresholds: for the wanted recall, or of the
+    highest F1."""
+
+    def without(chosen: Sequence[int]) -> heads.Fit:
+        return fit([(folds[i].x, folds[i].y, folds[i].weight) for i in chosen], len(labels), options, beside)[0]
+
     thresholds: dict[str, float] = dict.fromkeys(labels, THRESHOLD) if options.corrects else {}
+    found = headfolds.scored(folds, without)
+    if found is None:
+        return {}, thresholds
+    scores: dict[str, Any] = {}
     for i, name in enumerate(labels, 1):
-        true = y == i
-        scores[name] = {"gold": int(true.sum()), **rates(true, chance.argmax(1) == i)}
-        scores[name]["reliability"] = [[n, round(a, 4), round(b, 4)] for n, a, b in heads.reliability(chance[:, i], true)]
-        if before is not None:
-            scores[name]["tagger"] = rates(true, before.argmax(1) == i)
+        true = found.truth == i
+        scores[name] = {"gold": int(true.sum()), **rates(true, found.chance.argmax(1) == i)}
+        scores[name]["reliability"] = [[n, round(a, 4), round(b, 4)] for n, a, b in heads.reliability(found.chance[:, i], true)]
+        if options.corrects:
+            scores[name]["tagger"] = rates(true, found.before[:, : len(labels) + 1].argmax(1) == i)
         if options.recall is not None and true.any():
-            thresholds[name] = round(heads.threshold_for_recall(chance[:, i], true, options.recall), 4)
+            thresholds[name] = round(heads.threshold_for_recall(found.chance[:, i], true, options.recall), 4)
+    if options.recall is None and options.corrects:
+        card = {"inputs": options.blocks, "corrects": True, "languages": languages}
+        thresholds |= headfolds.of_spans(folds, found.fits, tagger, labels, card, gate)
+    elif options.recall is None:
+        thresholds |= headfolds.of_tokens(found, labels)
     return scores, thresholds
 
 

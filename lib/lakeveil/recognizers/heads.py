@@ -20,22 +20,21 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import pyarrow.compute as pc
 
 from lakeveil import features
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.errors import BundleError
 from lakeveil.recognizers import bioes
-from lakeveil.recognizers.around import around, of_texts
+from lakeveil.recognizers.around import of_texts
+from lakeveil.recognizers.headinputs import BLOCKS, FAINT, LAYERS, inputs, layers_of, put_out
 from lakeveil.recognizers.names import Encoded, Tagger, promising, texts_with
 from lakeveil.spans import Recognizer, Spans, Texts
 
 FORMAT = 1
 FOLDER = "heads/"  # of the heads a bundle carries
 LEAST = 0.05  # tokens less likely than this are in no span
-FAINT = 1e-4  # tag probabilities are rounded to this: their logarithm ends here
-BLOCKS = ("vectors", "kinds", "tags", "grades", "repeats", "around")  # what a head may read of a token
+NO_LAYER = "reads the first layer, which this bundle's tagger does not put out: use a newer bundle, or train without layer1"
 OWN = 0.5  # share of doubt from which a text is of a head's domain
 UNKNOWN = "und"
 
@@ -56,9 +55,14 @@ class Head:
         """Whether it speaks in the tagger's place instead of beside it."""
         return bool(self.card.get("corrects", False))
 
+    @property
+    def blocks(self) -> tuple[str, ...]:
+        """What it reads of a token, of BLOCKS and LAYERS."""
+        return tuple(self.card.get("inputs", BLOCKS[:1]))
+
     def inputs(self, encoded: Encoded) -> npt.NDArray[np.float32]:
         """(k, width) what it reads of the tokens."""
-        return inputs(encoded, self.card.get("inputs", BLOCKS[:1]), self.labels)
+        return inputs(encoded, self.blocks, self.labels)
 
     def chances(self, x: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
         """(k, K + 1) class probabilities of (k, width) `inputs`."""
@@ -81,9 +85,9 @@ class Head:
     def spans(self, encoded: Encoded) -> Spans:
         """Runs of tokens whose likeliest label, at or above its threshold, is the same; score = mean probability."""
         tokens = encoded.tokens
-        chance = self.chances(self.inputs(encoded))
-        if not len(chance):
+        if not len(tokens):
             return Spans()
+        chance = self.chances(self.inputs(encoded))
         best = chance[:, 1:].argmax(1)
         likely = chance[np.arange(len(best)), best + 1]
         least = np.array([float(self.card.get("thresholds", {}).get(n, 0.5)) for n in self.labels], np.float32)
@@ -109,52 +113,11 @@ class Head:
         )
 
 
-def inputs(encoded: Encoded, blocks: Sequence[str], labels: Sequence[str] = ()) -> npt.NDArray[np.float32]:
-    """(k, width) the named blocks side by side, all of the one forward pass: `vectors` (112), `kinds` (log probability the network
-    gives to none and to each of those `labels` it knows), `tags` (log of its 13 probabilities), `grades` (4, the lexicon's), `repeats` (9),
-    `around` (see there)."""
-    known = [bioes.KINDS.index(name) for name in labels if name in bioes.KINDS]
-    parts = []
-    for block in blocks:
-        if block == "kinds":
-            of_kinds = bioes.of_kinds(encoded.tags)[:, known]
-            parts.append(_log(np.column_stack([1 - of_kinds.sum(1), of_kinds])))
-        elif block == "tags":
-            parts.append(_log(encoded.tags))
-        elif block == "repeats":
-            parts.append(repeats(encoded))
-        elif block == "around":
-            parts.append(around(encoded, known))
-        else:
-            parts.append({"vectors": encoded.hidden, "grades": encoded.grades}[block])
-    return np.concatenate(parts, 1)
-
-
-def repeats(encoded: Encoded) -> npt.NDArray[np.float32]:
-    """(k, 9) what the network says of the same word, in any case form, all over its text: highest and mean log probability of none
-    and of each kind, and the logarithm of how often the word stands there."""
-    tokens = encoded.tokens
-    lower = pc.utf8_lower(tokens.vocabulary).dictionary_encode()
-    form = lower.indices.to_numpy(zero_copy_only=False).astype(np.int64)[tokens.code]
-    _, word = np.unique(tokens.text.astype(np.int64) * (len(lower.dictionary) + 1) + form, return_inverse=True)
-    of_kinds = bioes.of_kinds(encoded.tags)
-    said = _log(np.column_stack([1 - of_kinds.sum(1), of_kinds]))
-    times = np.bincount(word)
-    highest = np.full((len(times), said.shape[1]), -np.inf, np.float32)
-    np.maximum.at(highest, word, said)
-    mean = np.column_stack([np.bincount(word, column) for column in said.T]) / times[:, None]
-    return np.concatenate([highest[word], mean[word], np.log(times)[word, None]], 1).astype(np.float32)
-
-
 def admitted(gate: npt.NDArray[np.float64], looks: npt.NDArray[np.float32]) -> npt.NDArray[np.float64]:
     """(n,) probability that a text is of the gate's domain, of (n, w) `of_texts`."""
     return np.asarray(
         np.round(1 / (1 + np.exp(-np.clip(looks.astype(np.float64) @ gate[1:] + gate[0], -700, 700))), 4), np.float64
     )
-
-
-def _log(chance: npt.NDArray[Any]) -> npt.NDArray[np.float32]:
-    return np.asarray(np.log(np.maximum(chance, FAINT)), np.float32)
 
 
 def corrected(head: Head, encoded: Encoded, languages: Sequence[str] = ()) -> Encoded:
@@ -181,19 +144,23 @@ def corrected(head: Head, encoded: Encoded, languages: Sequence[str] = ()) -> En
 @dataclass(frozen=True, slots=True, eq=False)
 class Shared:
     """A tagger whose encoding of the batch at hand is kept, per thread, for whoever asks next with the same array; and the heads
-    that correct it, the later the stronger."""
+    that correct it, the later the stronger; layers: inner outputs that any head reads."""
 
     tagger: Tagger
     last: threading.local = field(default_factory=threading.local)
     correcting: Sequence[Head] = ()
+    layers: tuple[str, ...] = ()
 
     def encode(self, texts: Texts, *, done: bool = False) -> Encoded:
         """Tags and vectors of the texts; `done`: nobody asks after this, let the memory go."""
         kept = getattr(self.last, "batch", None)
-        known = kept is not None and kept[0] is texts.values
-        encoded = kept[1] if kept is not None and known else self.tagger.encode(texts.values, languages=texts.languages)
+        known = kept is not None and kept[0] is texts.values and set(self.layers) <= set(kept[1].layers)
+        encoded = kept[1] if kept is not None and known else self._encoded(texts)
         self.last.batch = None if done else (texts.values, encoded)
         return encoded
+
+    def _encoded(self, texts: Texts) -> Encoded:
+        return self.tagger.encode(texts.values, languages=texts.languages, layers=self.layers)
 
     def __call__(self, texts: Texts, found: Spans) -> Spans:
         """The tagger's own spans, corrected where heads do so, else the same as without heads: texts it would not have looked at
@@ -290,7 +257,7 @@ def read(path: str | Path, encoder: str) -> Head:
         raise BundleError(f"{target}: damaged, or of another version: train the head again")
     if trained != encoder:
         raise BundleError(f"{target}: fitted on encoder {trained[:12]}, this bundle has {encoder[:12]}: train the head again")
-    fits = weights.ndim == 2 and len(weights) == len(labels) + 1 and set(about.get("inputs", ())) <= set(BLOCKS)
+    fits = weights.ndim == 2 and len(weights) == len(labels) + 1 and set(about.get("inputs", ())) <= {*BLOCKS, *LAYERS}
     if not fits or (about.get("corrects") and not set(labels) <= set(bioes.KINDS)):
         raise BundleError(f"{target}: weights do not fit its labels: train the head again")
     return Head(labels, weights, f"heads@{digest[:12]}#{about.get('name', 'head')}", about, gate)
@@ -320,20 +287,31 @@ def names(bundle: Bundle, detection: Detection) -> Recognizer:
     wanted = not detection.recognizers or "heads" in detection.recognizers
     if not wanted or not held(bundle, detection):
         return Tagger.open(bundle)
-    return replace(shared(bundle), correcting=[head for head in _opened(bundle, detection) if head.corrects])
+    return _with(bundle, _opened(bundle, detection))
 
 
 def make(bundle: Bundle, detection: Detection) -> Recognizer:
     """All heads that add, the bundle's and the configured ones; without any, a recognizer that finds nothing and costs nothing."""
     if not held(bundle, detection):
         return lambda texts, found: Spans()
-    return _Heads(shared(bundle), [head for head in _opened(bundle, detection) if not head.corrects])
+    heads = _opened(bundle, detection)
+    return _Heads(_with(bundle, heads), [head for head in heads if not head.corrects])
+
+
+def _with(bundle: Bundle, heads: Sequence[Head]) -> Shared:
+    """The shared tagger, which encodes for all of these heads and is corrected by those that do so."""
+    layers = layers_of(block for head in heads for block in head.blocks)
+    return replace(shared(bundle), correcting=[head for head in heads if head.corrects], layers=layers)
 
 
 def _opened(bundle: Bundle, detection: Detection) -> list[Head]:
     encoder = encoder_digest(bundle)
     paths: list[str | Path] = [*(bundle.file(name) for name in _carried(bundle)), *detection.heads]
-    return [read(path, encoder) for path in paths]
+    heads = [read(path, encoder) for path in paths]
+    for path, head in zip(paths, heads, strict=True):
+        if not put_out(shared(bundle).tagger, head.blocks):
+            raise BundleError(f"{path}: {NO_LAYER}")
+    return heads
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +39,8 @@ Floats = npt.NDArray[np.float32]
 @dataclass(frozen=True, slots=True, eq=False)
 class Encoded:
     """What the network says of `k` tokens. tags: (k, 13) float32 probabilities; hidden: (k, width) float32 token vectors,
-    (k, 0) when not asked for; grades: (k, 4) float32 lexicon evidence; space: (k,) int8 what stands before, see features.spacing.
+    (k, 0) when not asked for; grades: (k, 4) float32 lexicon evidence; space: (k,) int8 what stands before, see features.spacing;
+    layers: (k, width) float32 of each inner output of the network that was asked for, by its name.
     """
 
     tokens: Tokens
@@ -47,6 +48,7 @@ class Encoded:
     hidden: Floats
     grades: Floats
     space: npt.NDArray[np.int8]
+    layers: Mapping[str, Floats] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -71,8 +73,11 @@ class Tagger:
         source, gap = f"names@{about['version']}", int(about.get("gap", GAP))
         return cls(session, stored["words"], keys, stored["grades"], about["knots"], source, gap)
 
-    def encode(self, values: pa.StringArray, *, vectors: bool = True, languages: Sequence[str] = ()) -> Encoded:
-        """Tokens of the texts with their tag probabilities and, if wanted, vectors; the one forward pass of a batch.
+    def encode(
+        self, values: pa.StringArray, *, vectors: bool = True, languages: Sequence[str] = (), layers: Sequence[str] = ()
+    ) -> Encoded:
+        """Tokens of the texts with their tag probabilities and, if wanted, vectors, and inner outputs of the network with them; the one
+        forward pass of a batch.
 
         With `languages` words in no list have the evidence of their base forms. Without vectors, texts that hold nothing a name is made of (see `promising`) are not looked at: all O.
         """
@@ -96,19 +101,19 @@ class Tagger:
         code[place] = led.code[looked]
         before = np.zeros(length, np.int32)
         before[place] = space[looked]
-        wanted = ["tags", "hidden"] if vectors else ["tags"]
+        wanted = ["tags", "hidden", *layers] if vectors else ["tags"]
         tags = np.zeros((len(tokens), bioes.TAGS), np.float32)
         tags[:, 0] = 1
-        hidden = np.zeros((len(tokens), 0), np.float32)
+        told = [np.zeros((len(tokens), 0), np.float32) for _ in ("hidden", *layers)]
         for at in range(0, length, WINDOW):  # each into its place at once: all outputs together would be the most a batch takes
             made = self._window(code, before, at, word, found, grades, wanted)
             first, last = np.searchsorted(place, (at, at + WINDOW))
             here = place[first:last] - at
             tags[looked[first:last]] = np.round(made[0][here], 4)
-            if vectors:
-                hidden = hidden if at else np.zeros((len(tokens), made[1].shape[1]), np.float32)
-                hidden[first:last] = made[1][here]
-        return Encoded(tokens, tags, hidden, grades[led.code], space)
+            for i, output in enumerate(made[1:]):
+                told[i] = told[i] if at else np.zeros((len(tokens), output.shape[1]), np.float32)
+                told[i][first:last] = output[here]
+        return Encoded(tokens, tags, told[0], grades[led.code], space, dict(zip(layers, told[1:], strict=True)))
 
     def _window(
         self, code: Any, before: Any, at: int, word: Any, found: features.Features, grades: Floats, wanted: list[str]

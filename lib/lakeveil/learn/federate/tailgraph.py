@@ -11,7 +11,7 @@ import onnx
 from onnx import helper, numpy_helper
 
 from lakeveil.errors import UsageError
-from lakeveil.learn.export import SEVEN_BITS
+from lakeveil.learn.eightbit import columns
 from lakeveil.learn.federate.averaging import Weights
 from lakeveil.learn.federate.tail import BLOCKS
 
@@ -65,8 +65,7 @@ def graft(path: Path, trained: Weights) -> bytes:
         flat = trained[f"block {place}"].astype(np.float32)
         made[f"b{i}"] = trained[f"block {place} bias"].astype(np.float32)
         if f"ws{i}" in held:
-            low = (np.maximum(np.abs(flat).max(0), 1e-8) / SEVEN_BITS).astype(np.float32)
-            made[f"ws{i}"], made[f"w{i}"] = low, np.round(flat / low).astype(np.int8)
+            made[f"ws{i}"], made[f"w{i}"] = columns(flat)
         else:
             made[f"w{i}"] = flat
     for name, value in made.items():

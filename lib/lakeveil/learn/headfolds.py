@@ -1,0 +1,114 @@
+"""Scores and thresholds of a head from gold that its fit did not see: five fits, each without a fifth of the texts.
+
+A threshold is the one of the highest F1 over all folds together: of spans for a head that corrects, of tokens for one that adds. The F1 of
+neighbouring thresholds is averaged first, as few spans make it jagged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from lakeveil.learn import heads
+from lakeveil.recognizers import heads as apply
+from lakeveil.recognizers.names import Encoded, Tagger
+
+FOLDS = 5
+MANY = 50_000  # tokens of gold from which the last fold alone is scored: it has enough
+FEW = 5  # spans or tokens of a label below which no threshold is chosen
+GRID = np.round(np.arange(0.05, 0.96, 0.025), 3)
+SMOOTH = 2  # neighbours on either side whose F1 a threshold shares
+Read = Sequence[tuple[Encoded, Sequence[Any]]]  # encoded batches and their examples
+Fit = Callable[[Sequence[int]], heads.Fit]  # folds → the head of their texts
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Fold:
+    """Texts that are left out together: what the network says of them, and their tokens' inputs, classes and weights."""
+
+    read: Read
+    x: npt.NDArray[np.float32]
+    y: npt.NDArray[np.int64]
+    weight: npt.NDArray[np.float64]
+
+
+@dataclass(slots=True, eq=False)
+class Scored:
+    """Tokens of the folds that were scored: probabilities by the fit without them, classes, weights, the tagger's say; and those fits."""
+
+    chance: heads.Doubles
+    truth: npt.NDArray[np.int64]
+    weight: npt.NDArray[np.float64]
+    before: npt.NDArray[np.float32]
+    fits: dict[int, heads.Fit] = field(default_factory=dict)
+
+
+def scored(folds: Sequence[Fold], fit: Fit) -> Scored | None:
+    """Each fold by the fit of the others; None where there is no token to score or nothing to fit."""
+    full = [i for i, fold in enumerate(folds) if len(fold.y)]
+    if len(full) < 2:
+        return None
+    chosen = full if sum(len(folds[i].y) for i in full) <= MANY else full[-1:]
+    fits = {i: fit([j for j in full if j != i]) for i in chosen}
+    return Scored(
+        np.concatenate([heads.probabilities(fits[i].weights, folds[i].x) for i in chosen]),
+        np.concatenate([folds[i].y for i in chosen]),
+        np.concatenate([folds[i].weight for i in chosen]),
+        np.concatenate([folds[i].x for i in chosen]),
+        fits,
+    )
+
+
+def of_tokens(found: Scored, labels: Sequence[str]) -> dict[str, float]:
+    """A threshold for each label of a head that adds, of those with tokens enough."""
+    best, out = found.chance.argmax(1), dict[str, float]()
+    for i, name in enumerate(labels, 1):
+        if (found.truth == i).sum() >= FEW:
+            said = best == i
+            gold = float(found.weight[found.truth == i].sum())
+            out[name] = highest(found.chance[said, i], (found.truth == i)[said], found.weight[said], gold)
+    return out
+
+
+def of_spans(
+    folds: Sequence[Fold],
+    fits: Mapping[int, heads.Fit],
+    tagger: Tagger,
+    labels: Sequence[str],
+    card: Mapping[str, Any],
+    gate: npt.NDArray[np.float64] | None,
+) -> dict[str, float]:
+    """A threshold for each label of a head that corrects, from strict spans of the texts that it speaks in; none where they are few."""
+    rows: dict[str, list[tuple[float, bool, float]]] = {name: [] for name in labels}
+    gold, count = dict.fromkeys(labels, 0.0), dict.fromkeys(labels, 0)
+    for i, fitted in fits.items():
+        head = apply.Head(tuple(labels), fitted.weights, "fold", {**card, "thresholds": dict.fromkeys(labels, 0.0)}, gate)
+        shared = apply.Shared(tagger, correcting=[head])
+        for encoded, batch in folds[i].read:
+            languages = [e.language for e in batch]
+            mine = head.own(encoded, languages)
+            true = {(t, s, e, n) for t, example in enumerate(batch) for s, e, n in example.spans if mine[t] and n in labels}
+            for t, _, _, n in true:
+                gold[n] += batch[t].weight
+                count[n] += 1
+            for t, s, e, n, score in shared.spans(encoded, languages).rows():
+                if mine[t] and n in rows:
+                    rows[n].append((score, (t, s, e, n) in true, batch[t].weight))
+    out = {}
+    for name in labels:
+        if count[name] >= FEW:
+            table = np.array(rows[name], float).reshape(-1, 3)
+            out[name] = highest(table[:, 0], table[:, 1] > 0, table[:, 2], gold[name])
+    return out
+
+
+def highest(score: npt.NDArray[Any], right: npt.NDArray[np.bool_], weight: npt.NDArray[np.float64], gold: float) -> float:
+    """The threshold on GRID of the highest F1, averaged with its neighbours; gold: what there is to find, in weight."""
+    kept = score[None, :] >= GRID[:, None]
+    f1 = 2 * (kept * (weight * right)).sum(1) / np.maximum((kept * weight).sum(1) + gold, 1e-9)
+    near = np.array([f1[max(i - SMOOTH, 0) : i + SMOOTH + 1].mean() for i in range(len(f1))])
+    return float(GRID[int(near.argmax())])
