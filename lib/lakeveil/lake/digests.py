@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -38,8 +39,14 @@ def of_config(settings: Settings, source: Source, decided: Sequence[Decision] = 
     """Of all in the config that decides what becomes of a source, besides policy, bundle and rules; and of persons' decisions."""
     told = asdict(settings.detection) | {"bundle": None, "own": None, "rules": None, "heads": None, "verdicts": None}
     mine = asdict(source) | {"path": None, "table": None, "missing_ok": None}
-    pins = {name: label for name, label in settings.columns.pin.items() if name.startswith(f"{source.name}.")}
+    pins = {path: label for path, label in settings.columns.pin.items() if _may_name(path, f"{source.name}.")}
     chosen = {"pin": pins, "forbid": settings.columns.forbid, "rows": settings.columns.sample_rows, "seed": settings.columns.seed}
     limits = asdict(settings.limits) | {"batch_bytes": None}
     holding = [one.id for one in in_scope(decided, source.name)]
     return plan.digest([told, mine, chosen, limits, *([holding] if holding else [])])
+
+
+def _may_name(pattern: str, table: str) -> bool:
+    """Whether a glob on `table.column.path` can fit a column of `table` (with its dot): judged by what stands before its first sign."""
+    plain = re.split(r"[*?\[]", pattern, maxsplit=1)[0]
+    return plain.startswith(table) or (plain != pattern and table.startswith(plain))
