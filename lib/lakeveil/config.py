@@ -6,10 +6,12 @@ Secrets stand here by reference only (`env:NAME`, `file:…`, `kms:…`, `secret
 
 from __future__ import annotations
 
+import codecs
 import dataclasses
 import difflib
 import hashlib
 import json
+import re
 import types
 import typing
 from collections.abc import Mapping, Sequence
@@ -23,6 +25,8 @@ from lakeveil.errors import UsageError
 
 FORMATS = ("parquet", "delta", "csv", "json", "orc", "text")
 MODES = ("mask", "audit")
+LEVELS = ("debug", "info", "warning", "error")
+CODE, SAY_CODE = re.compile("[a-z]{2,3}"), "say a code of ISO 639, in small letters, e.g. `en`"
 T = typing.TypeVar("T")
 
 
@@ -140,6 +144,8 @@ def load(path: str | Path, overrides: Sequence[str] = (), *, need_lake: bool = T
     for override in overrides:
         _override(raw, override)
     settings: Settings = build(Settings, raw, str(path))
+    _check_detection(settings.detection, str(path))
+    _check_limits(settings.limits, str(path))
     if need_lake:
         _check(settings, str(path))
     return settings
@@ -265,13 +271,29 @@ def _step(place: Any, key: str, path: str) -> Any:
     return place
 
 
+def _check_detection(detection: Detection, where: str) -> None:
+    if detection.missing_language not in ("stop", "redact"):
+        raise UsageError(f"{where}: detection.missing_language: say `stop` or `redact`")
+    for label, least in detection.thresholds.items():
+        if not 0 <= least <= 1:
+            raise UsageError(f"{where}: detection.thresholds.{label}: a score is from 0 to 1, not {least:g}")
+
+
+def _check_limits(limits: Limits, where: str) -> None:
+    for name in ("window", "batch_bytes", "max_value_bytes", "json_depth"):
+        if getattr(limits, name) < 1:
+            raise UsageError(f"{where}: limits.{name}: a number above 0 is expected")
+    if not 0 <= limits.overlap < limits.window:
+        raise UsageError(f"{where}: limits.overlap: a number below limits.window is expected")
+
+
 def _check(settings: Settings, where: str) -> None:
     if not settings.output:
         raise UsageError(f"{where}: `output` is missing: the folder that receives tables/, audit/ and reports/")
     if settings.mode not in MODES:
         raise UsageError(f"{where}: mode: `{settings.mode}` is not one of {', '.join(MODES)}")
-    if settings.detection.missing_language not in ("stop", "redact"):
-        raise UsageError(f"{where}: detection.missing_language: say `stop` or `redact`")
+    if settings.log_level not in LEVELS:
+        raise UsageError(f"{where}: log_level: `{settings.log_level}` is not one of {', '.join(LEVELS)}")
     if not settings.sources:
         raise UsageError(
             f"{where}: `sources` is missing: name at least one, e.g. {{name: people, format: parquet, path: /lake/people}}"
@@ -290,5 +312,16 @@ def _check_source(source: Source, where: str) -> None:
         raise UsageError(f"{place}: a name is letters, digits, `_` and `-`: it becomes a folder")
     if (source.path is None) == (source.table is None):
         raise UsageError(f"{place}: give either `path` or `table`")
+    if source.language is not None and not CODE.fullmatch(source.language):
+        raise UsageError(f"{place}: language: {SAY_CODE}")
+    if not _decodes(source.charset):
+        raise UsageError(f"{place}: charset: `{source.charset}` is not known; say UTF-8, ISO-8859-1, windows-1252, UTF-16 …")
     if source.value not in ("line", "file"):
         raise UsageError(f"{place}: value: say `line` or `file`")
+
+
+def _decodes(charset: str) -> bool:
+    try:
+        return bool(codecs.lookup(charset).name)
+    except LookupError:
+        return False

@@ -9,13 +9,18 @@ import pytest
 from lakeveil.cli import main
 from lakeveil.columns import FREE_TEXT
 from lakeveil.commands.asked import KNOWN, check
-from lakeveil.config import Columns, Detection, Settings, Source
+from lakeveil.config import Columns, Detection, FailOn, Settings, Source
 from lakeveil.errors import UsageError
 from lakeveil.recognizers.rules import shipped
 from lakeveil.rules.notation import read
 
 WRONG = {
     "detection.labels: unknown label `PERSN`; did you mean `PERSON`?": Settings(detection=Detection(labels=("PERSN",))),
+    "detection.thresholds: unknown label `PERSN`": Settings(detection=Detection(thresholds={"*": 0.5, "PERSN/de": 0.6})),
+    "fail_on.labels: unknown label `CREDENTAIL`; did you mean `CREDENTIAL`?": Settings(fail_on=FailOn(labels={"CREDENTAIL": 0})),
+    "columns.pin.peple.nick: no source is named `peple`; did you mean `people`?": Settings(
+        sources=(Source("people"),), columns=Columns(pin={"*.nick": "USERNAME", "peple.nick": "USERNAME"})
+    ),
     "sources (mails): labels: unknown label `EMAIL`": Settings(sources=(Source("mails", labels=("EMAIL",)),)),
     "columns.pin.people.nick: unknown label `USER_NAME`; did you mean `USERNAME`?": Settings(
         columns=Columns(pin={"people.nick": "USER_NAME"})

@@ -86,6 +86,19 @@ def test_evaluate_refuses_predictions_of_other_texts(tmp_path: Path, capsys: pyt
     assert "Eve" not in said
 
 
+def test_a_language_is_a_code(stream) -> None:
+    """`english` would be a language that nothing is known of."""
+    assert stream(LINES, "detect", "--language", "english") == (2, [])
+
+
+def test_evaluate_scores_no_empty_gold(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file without a line is a mistake, not a table of dashes."""
+    gold = tmp_path / "gold.jsonl"
+    gold.touch()
+    assert main(["evaluate", "--gold", str(gold), "--predictions", str(gold)]) == 2
+    assert "holds no line" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("verb", VERBS)
 def test_every_verb_explains_itself(verb: str, capsys: pytest.CaptureFixture[str]) -> None:
     """--help shows an example."""

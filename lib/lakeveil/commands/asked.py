@@ -18,7 +18,8 @@ KNOWN = policies.KNOWN | {shape.label for shape in SHAPES}
 
 
 def check(settings: Settings) -> None:
-    """UsageError for a label that no recognizer here gives and the policy does not declare: where it stands, and the nearest known."""
+    """UsageError for a label that no recognizer here gives and the policy does not declare, or a pin of a table that no source
+    is: where it stands, and the nearest known."""
     if strange := [(place, label) for place, label in _asked(settings) if label not in KNOWN]:
         known = KNOWN | _own(settings)
         for place, label in strange:
@@ -26,11 +27,19 @@ def check(settings: Settings) -> None:
                 raise UsageError(
                     f"{place}: unknown label `{label}`{nearest(label, known)}; docs/labels.md has all, a policy may `declare` more"
                 )
+    tables = [source.name for source in settings.sources]
+    for path in settings.columns.pin:
+        table = path.partition(".")[0]
+        if tables and table not in tables and not set("*?[") & set(table):
+            raise UsageError(f"columns.pin.{path}: no source is named `{table}`{nearest(table, tables)}")
 
 
 def _asked(settings: Settings) -> Iterator[tuple[str, str]]:
     """Each label with the key that names it."""
     yield from (("detection.labels", label) for label in settings.detection.labels)
+    scores = (key.partition("/")[0] for key in settings.detection.thresholds)
+    yield from (("detection.thresholds", label) for label in scores if label != "*")
+    yield from (("fail_on.labels", label) for label in settings.fail_on.labels)
     for source in settings.sources:
         yield from ((f"sources ({source.name}): labels", label) for label in source.labels)
     yield from ((f"columns.pin.{path}", label) for path, label in settings.columns.pin.items() if label != FREE_TEXT)

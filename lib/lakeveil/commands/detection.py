@@ -15,6 +15,7 @@ from lakeveil.bundle import Bundle
 from lakeveil.commands import asked
 from lakeveil.config import Settings
 from lakeveil.detector import Detector
+from lakeveil.errors import UsageError
 from lakeveil.recognizers import japanese
 from lakeveil.spans import Spans, Texts
 
@@ -38,6 +39,8 @@ def settings_of(args: argparse.Namespace) -> Settings:
 
 def open_detector(settings: Settings, language: str | None = None) -> Detector:
     """The detector that the settings describe; UsageError when it cannot read the language the texts are said to be in."""
+    if language and not config.CODE.fullmatch(language):
+        raise UsageError(f"--language {language}: {config.SAY_CODE}")
     bundle = Bundle.open(settings.detection.bundle)
     japanese.check(bundle, settings.detection, [language])
     return Detector.open(settings.detection, settings.limits, bundle, overlays.rules(settings))

@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
     """Print the evaluation; the gold is read twice when no labels are named, never kept."""
     wanted = frozenset(name.strip() for name in args.labels.split(",")) if args.labels else _labels(args.gold)
     predictions = read(args.predictions) if args.predictions else _detected(args)
-    total, more = Evaluation(), Scores()
+    total, more, number = Evaluation(), Scores(), 0
     for number, (gold, found) in enumerate(itertools.zip_longest(read(args.gold), predictions), 1):
         if gold is None or found is None or found["text"] != gold["text"]:
             raise UsageError(
@@ -49,6 +49,8 @@ def run(args: argparse.Namespace) -> int:
         total = total + one
         if args.intervals:
             more = more + scores_text(gold["text"], sides[0], sides[1], one, show_text=args.show_text)
+    if not number:
+        raise UsageError(f"{args.gold}: holds no line, so there is nothing to score")
     report = total.report() | (scores.report(more) if args.intervals else {})
     print(json.dumps(report, ensure_ascii=False) if args.json else table(report))
     if args.intervals and not args.json:

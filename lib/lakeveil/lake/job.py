@@ -17,7 +17,7 @@ from pyspark.sql import types as t
 
 from lakeveil.bundle import Bundle
 from lakeveil.columns import Decision
-from lakeveil.config import Settings, Source
+from lakeveil.config import LEVELS, Settings, Source
 from lakeveil.keys import Material
 from lakeveil.lake import kernel
 from lakeveil.lake.kernel import Kit
@@ -27,7 +27,6 @@ from lakeveil.masking.policy import Policy
 from lakeveil.recognizers.decisions import Decision as Decided
 from lakeveil.recognizers.decisions import in_scope
 
-LEVELS = ("debug", "info", "warning", "error")
 EVERY = 10.0  # seconds between progress lines
 
 
@@ -35,7 +34,7 @@ class Log:
     """JSON lines on stderr from `level` on. Fields are names, digests, classes and counts."""
 
     def __init__(self, level: str = "info") -> None:
-        self._least = LEVELS.index(level) if level in LEVELS else 1
+        self._least = LEVELS.index(level)
 
     def info(self, event: str, **fields: Any) -> None:
         """Something went as it should."""
