@@ -165,6 +165,16 @@ def test_a_few_repeated_words_under_a_name_of_categories() -> None:
     assert decide(observe("ward", pa.string(), pa.array(wards[:4]))).kind == "structured"
 
 
+def test_tags_of_people_are_no_categories() -> None:
+    """A list of tags of which most are persons spares none of them; a ward named after one among many is spared."""
+    tagged = ["Ada", "Bob", "holiday"] * 30
+    found = [(i, 0, 3, "PERSON", 0.9) for i, name in enumerate(tagged) if name != "holiday"]
+    assert decide(observe("tags[]", pa.string(), pa.array(tagged), Spans.of(found, "made@1"), "und")).kind == "structured"
+    wards = ["Curie", "North", "East", "West"] * 30
+    curie = [(i, 0, 5, "PERSON", 0.9) for i, name in enumerate(wards) if name == "Curie"]
+    assert decide(observe("ward", pa.string(), pa.array(wards), Spans.of(curie, "made@1"), "und")).kind == "categories"
+
+
 @pytest.mark.parametrize(("value", "good"), [("Emma Mattress", True), ("Kaffeebecher Otto", True), ("Cola 0.5 L 6 pack", True), ("LED 60W", True),
                                              ("12 W Main St", False), ("Anna Weber", False), ("a@b.example mug", False)])  # fmt: skip
 def test_goods_are_told_by_words_and_packages(value: str, good: bool) -> None:

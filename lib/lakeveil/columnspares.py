@@ -21,6 +21,7 @@ WHY: Mapping[str, str] = {
 SOLD = 0.2  # share of distinct values with a word for a good: the column is a catalogue
 FEWEST = 3  # distinct values of a catalogue
 SEVERAL, REPEATED, SHORT = 16, 5, 4  # categories: distinct values at most, how often each at least, words at most
+PERSONS = 1 / 3  # categories: distinct values found to be persons at most; with more, `tags` are of people in pictures
 DOTTED = 0.9  # share of values that are numbers with dots
 
 
@@ -34,7 +35,8 @@ def spared(evidence: Evidence, told: Hint) -> str | None:
         return VERSIONS
     rows = evidence.features()
     few = 0 < len(rows) <= SEVERAL and evidence.values - evidence.nulls >= REPEATED * len(rows)
-    return CATEGORIES if told.categories and few and all(f.words <= SHORT for f in rows) else None
+    people = sum("PERSON" in f.whole for f in rows) > PERSONS * len(rows)
+    return CATEGORIES if told.categories and few and not people and all(f.words <= SHORT for f in rows) else None
 
 
 def sells(evidence: Evidence, told: Hint) -> bool:
