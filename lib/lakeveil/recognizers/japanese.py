@@ -22,10 +22,11 @@ from lakeveil.config import Detection
 from lakeveil.errors import UsageError
 from lakeveil.gazetteer import COMMON, GIVEN, PLACE, SURNAME, Names
 from lakeveil.recognizers import bioes, japanese_address, japanese_cues
+from lakeveil.recognizers.japanese_bounds import doubtful, mended
 from lakeveil.recognizers.japanese_features import NAMES, Grade, Places, Words, places, unread
 from lakeveil.recognizers.japanese_mecab import Reader, missing, reader
 from lakeveil.recognizers.japanese_repair import HIRAGANA, KATAKANA, numbered, splinters, unheard, whole_words
-from lakeveil.recognizers.japanese_romaji import Abroad, abroad, questioned, refused
+from lakeveil.recognizers.japanese_romaji import Abroad, abroad, questioned, refused, thing, written
 from lakeveil.recognizers.names import open_session
 from lakeveil.spans import FAILED, UNSCANNED, Recognizer, Spans, Texts
 from lakeveil.tokens import LETTERS
@@ -107,8 +108,10 @@ class Japanese:
         if not len(asked):
             return Spans()
         at = np.unique(found.text[asked])
-        told = self.spans(texts.values.take(pa.array(at)))
-        kept = told.take(told.score >= REFUSED)
+        values = texts.values.take(pa.array(at))
+        told = self.spans(values)
+        sure = np.array([thing(written(text), self.words) for text in values.to_pylist()], bool)
+        kept = told.take((told.score >= REFUSED) & ~sure[told.text])
         return refused(found, np.asarray(asked), kept.moved(at[kept.text].astype(np.int32)), self.source)
 
     def _surnamed(self, spans: Spans, values: pa.StringArray) -> npt.NDArray[np.bool_]:
@@ -149,16 +152,32 @@ class Japanese:
 
     def _beside(self, found: Spans, values: pa.StringArray) -> Spans:
         """The network's spans, trimmed, and the names that words beside them tell, in place of what the network has of these."""
-        bounds = [japanese_cues.trimmed(values[t].as_py(), s, e, self.words) for t, s, e, *_ in found.rows()]
-        if bounds:
-            start, end = np.array(bounds, np.int32).T
-            found = replace(found, start=start, end=end)
+        found = self._bounded(found, values)
         told = japanese_cues.told(values, self.words)
         rows = found.rows()
         held = [row for row in told if not any(_over(own, row) and _holder(own, row) for own in rows)]
         kept = [not any(_over(own, row) for row in held) and not self._mere(own, values) for own in rows]
         found = found.take(np.array(kept, bool))
         return found + Spans.of(held, self.source + "#beside") if held else found
+
+    def _bounded(self, found: Spans, values: pa.StringArray) -> Spans:
+        """The spans with the bounds that script and lists tell; a span over several names is cut. No two lie over one another."""
+        rows: list[tuple[int, int, int]] = []
+        kept: list[int] = []
+        score = found.score.copy()
+        for i, (t, s, e, *_) in enumerate(found.rows()):
+            text = values[t].as_py()
+            for start, end in mended(text, *japanese_cues.trimmed(text, s, e, self.words), self.words):
+                if kept and rows[-1][0] == t and start < rows[-1][2]:  # both halves of one name grew to it
+                    continue
+                rows.append((t, start, end))
+                kept.append(i)
+            if doubtful(text, *rows[-1][1:], self.words):
+                score[i] *= DOUBT
+        if not kept:
+            return found
+        at = np.array(rows, np.int32)
+        return replace(replace(found, score=score).take(np.array(kept)), start=at[:, 1].copy(), end=at[:, 2].copy())
 
     @staticmethod
     def _mere(row: Row, values: pa.StringArray) -> bool:

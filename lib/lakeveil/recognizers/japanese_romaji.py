@@ -1,7 +1,8 @@
 """Japanese words in Latin letters that stand alone and that the multilingual tagger takes for persons: Kochi, tempura, Akita Inu.
 
 Language identification calls such a cell Danish or English, so the Japanese tagger does not speak there of itself. It is asked
-only of words that the word table knows, and silenced where a listed name of another part of the world is among them.
+only of words that the word table knows, and silenced where a well-known name of another part of the world is among them. What ends like
+a place (Minato-ku, Osaka Castle), or is a great city alone, is none without asking.
 """
 
 from __future__ import annotations
@@ -13,23 +14,37 @@ import numpy as np
 import numpy.typing as npt
 
 from lakeveil.gazetteer import GIVEN, HOME, REGIONS, SURNAME, Names
-from lakeveil.recognizers.japanese_features import NAMES, SYLLABLES, Words
+from lakeveil.recognizers.japanese_features import NAMES, ORGANIZATION, ROMAN_SURNAME, SYLLABLES, Words
 from lakeveil.spans import GUESS, VETO, Spans, Texts
 
 MOST, LONG = 3, 4  # words of such a text; letters of its longest, at least
-LISTED = 80  # grade of the common lexicon (0–255) from which a word counts as a name
+FIRM = 150  # grade of the common lexicon (0–255) from which a word counts as a name
 _BETWEEN = re.compile(r"[ \u3000-]+")
+_ADDRESS = frozenset(("san", "sama", "kun", "chan", "sensei"))
+_PARTS = frozenset("ku shi ken cho machi gun fu eki jinja jingu taisha onsen".split())  # behind a place: Minato-ku, Meiji Jingu
+_KINDS = frozenset(
+    "station city tower castle park university airport port bay temple shrine museum hotel dome line street bridge prefecture beer lager ramen soup latte tea sake sauce"
+    " rice noodles motors electric corporation holdings group foods pharma bank construction shoten shoji seisakusho kogyo denki bunko shoin ginko".split()
+)
+# Cities, wards, stations with several times as many people as the surname of their sound has.
+_CITIES = frozenset(
+    "tokyo osaka ōsaka kyoto kobe kōbe nara nagoya sapporo sendai morioka yamagata niigata toyama kanazawa utsunomiya takasaki maebashi mito chiba yokohama kawasaki"
+    " kamakura hamamatsu shizuoka gifu himeji okayama hiroshima fukuyama matsuyama takamatsu kochi kōchi tokushima fukuoka hakata kumamoto kagoshima nagasaki"
+    " sasebo kurume beppu naha toyota haneda narita nikko nikkō shibuya shinjuku shinagawa ikebukuro umeda namba ueno asakusa setagaya suginami kanto kantō kansai".split()
+)
 
-Abroad = Callable[[list[str]], tuple[npt.NDArray[np.bool_], npt.NDArray[np.bool_]]]
+Flags = npt.NDArray[np.bool_]
+Abroad = Callable[[list[str]], tuple[Flags, Flags, Flags]]
 
 
 def abroad(names: Names) -> Abroad:
-    """Which words, in small letters, the common lexicon has as names, and which of them as names beyond East Asia."""
+    """Which words, in small letters, the common lexicon has as names, and which of them beyond East Asia as given names, as surnames."""
 
-    def told(words: list[str]) -> tuple[npt.NDArray[np.bool_], npt.NDArray[np.bool_]]:
+    def told(words: list[str]) -> tuple[Flags, Flags, Flags]:
         rows = names.grade(words)
-        named = rows[:, [GIVEN, SURNAME]].max(1) >= LISTED
-        return named, named & (rows[:, REGIONS] & ~np.uint16(HOME["ja"]) > 0)
+        given, surname = rows[:, GIVEN] >= FIRM, rows[:, SURNAME] >= FIRM
+        far = rows[:, REGIONS] & ~np.uint16(HOME["ja"]) > 0
+        return given | surname, given & far, surname & far
 
     return told
 
@@ -38,9 +53,25 @@ def romaji(text: str) -> list[str]:
     """Its words in small letters if it is one to MOST words of Japanese syllables and nothing else, one of them of LONG letters
     or more (Ben, Kai and Leo are anybody's); otherwise none.
     """
+    words = written(text)
+    return words if all(SYLLABLES.fullmatch(w) for w in words) else []
+
+
+def written(text: str) -> list[str]:
+    """The words of a text of one to MOST of two Latin letters or more, one of LONG, in small letters; else none."""
     words = _BETWEEN.split(text.strip().lower()) if len(text) <= 40 else []
-    good = 0 < len(words) <= MOST and all(len(w) > 1 and SYLLABLES.fullmatch(w) for w in words)
+    good = 0 < len(words) <= MOST and all(len(w) > 1 and w.isalpha() and w[0] < "\u0250" for w in words)
     return words if good and max(map(len, words)) >= LONG else []
+
+
+def thing(words: list[str], table: Words) -> bool:
+    """Whether words of a text say by themselves that it is a place's or a thing's: Minato-ku, Osaka Castle, Kobe."""
+    if len(words) < 2:
+        return words[:1] != [] and words[0] in _CITIES
+    last = words[-1]
+    return SYLLABLES.fullmatch(words[0]) is not None and (
+        last in _PARTS or (last in _KINDS and bool(table.kinds_of(words[:1])[0]))
+    )
 
 
 def questioned(texts: Texts, found: Spans, words: Words, elsewhere: Abroad) -> npt.NDArray[np.intp]:
@@ -49,15 +80,21 @@ def questioned(texts: Texts, found: Spans, words: Words, elsewhere: Abroad) -> n
     if not person.any():
         return np.zeros(0, np.intp)
     at = np.flatnonzero(person[found.label] & (found.authority == GUESS))
-    read = {int(t): romaji(texts.values[int(t)].as_py()) for t in np.unique(found.text[at])}
-    listed = {t: bool(w) and _native(w, words, elsewhere) for t, w in read.items()}
+    read = {int(t): written(texts.values[int(t)].as_py()) for t in np.unique(found.text[at])}
+    listed = {t: bool(w) and (thing(w, words) or _native(w, words, elsewhere)) for t, w in read.items()}
     return np.asarray(at[[listed[int(t)] for t in found.text[at]]], np.intp)
 
 
-def _native(written: list[str], words: Words, elsewhere: Abroad) -> bool:
-    kinds = words.kinds_of(written)
-    named, far = elsewhere(written)
-    return bool((kinds > 0).all() and not (far | (named & (kinds & NAMES == 0))).any())
+def _native(alone: list[str], words: Words, elsewhere: Abroad) -> bool:
+    if alone[-1] in _ADDRESS:
+        return False
+    kinds = words.kinds_of(alone)
+    spelled = np.array([SYLLABLES.fullmatch(w) is not None for w in alone])
+    if not ((kinds > 0) & (spelled | (kinds & ORGANIZATION > 0))).all():
+        return False
+    named, given, surname = elsewhere(alone)
+    foreign = given | (surname & (kinds & ROMAN_SURNAME == 0)) | (named & (kinds & NAMES == 0))
+    return not foreign.any()
 
 
 def refused(found: Spans, asked: npt.NDArray[np.intp], kept: Spans, source: str) -> Spans:

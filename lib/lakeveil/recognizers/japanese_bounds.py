@@ -1,0 +1,117 @@
+"""Bounds of a name by its script and the word lists: no comma, number, office or particle within it, no half of 江上波夫.
+
+And what speaks against a name right where it stands: a thing it names (真鶴道路), a piece of a word in hiragana.
+"""
+
+from __future__ import annotations
+
+import re
+
+from lakeveil.recognizers.japanese_features import COMMON, GIVEN, NAMES, SURNAME, Words
+
+KANJI = "[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff々]"
+LONGEST = 6  # kanji of a name in full
+_APART = re.compile("[、，]")
+_COUNTED = re.compile("(?<=[ァ-ヺー])[0-9０-９]+$")
+_OFFICE = re.compile(f"({KANJI}{{1,4}}|[0-9０-９]+代)(?=[ァ-ヺ]{{2}})")
+_BEHIND_LATIN = re.compile(f"{KANJI}+[A-Za-zＡ-Ｚａ-ｚ]+(?={KANJI}{{2,6}}$)")
+_PARTICLE = re.compile(f"({KANJI}{{2,6}})[でがをはにへともの]")
+_HIRAGANA = re.compile("[ぁ-ゖー]+")
+_GLUED = ("ゃ", "ゅ", "ょ")  # no word begins with them
+_UNOPENED = frozenset("ぁぃぅぇぉゃゅょっんー")
+_AFTER = re.compile(
+    "さん|さま|様|氏|くん|君|ちゃん|先生|です|でした|だっ|だと|だよ|という|といい|と申|って|から|より|まで|[はがをにのともでへやよねか](?![ぁ-ん]?$)"
+)
+# Names of things behind the name of a person or place; what no gold name of the training files stands before.
+_THING = re.compile(
+    "道路|運河|街道|通り|駅|海峡|半島|諸島|神社|大社|大学|高校|高等学校|中学|小学校|学園|病院|銀行|証券|製作所|工業|商店|商会|商事|製薬|電機|電鉄|鉄道|建設|自動車|食品|酒造"
+    "|百貨店|政経塾|ホテル|ビール|プロ[「』」 　、]|プロダクション|スタジアム|インター|空港|市場|市民|市役所|県立|市立|区立|町立|[市区町村県郡州](?![長民議内])|杯|賞(?!賛)|宮(?![さ様])|城(?![さ主])|朝(?![食廷日])"
+)
+
+
+def mended(text: str, start: int, end: int, words: Words) -> list[tuple[int, int]]:
+    """(start, end) of what a span holds of names: its pieces between commas, each without what is no part of it, and with
+    the rest of its kanji where these are a listed surname and given name.
+    """
+    pieces, at = [], start
+    for comma in _APART.finditer(text, start, end):
+        pieces.append((at, comma.start()))
+        at = comma.end()
+    pieces.append((at, end))
+    return [_whole(text, *_cut(text, a, b, words), words) for a, b in pieces if b > a]
+
+
+def _cut(text: str, start: int, end: int, words: Words) -> tuple[int, int]:
+    written = text[start:end]
+    if number := _COUNTED.search(written):
+        return (start, end + 1) if text[end : end + 1] == "世" else (start, start + number.start())
+    office = _OFFICE.match(written)
+    if office and not words.kinds_of([office[1]])[0] & SURNAME:
+        start += office.end()
+    elif latin := _BEHIND_LATIN.match(written):
+        start += latin.end()
+    if written.endswith("ソ連") and end - start > 4:
+        end -= 2
+    tail = _PARTICLE.fullmatch(text[start:end])
+    if tail and not (words.kinds_of([tail[0][cut:] for cut in range(1, 4)]) & GIVEN).any():
+        end -= 1
+    if end < len(text) and text[end] in _GLUED and _HIRAGANA.match(text[end - 1]):
+        end += 1 + (text[end + 1 : end + 2] == "ん")
+    if _HIRAGANA.fullmatch(text, start, end) and (run := _alone(text, start, end)) and _listed(text[slice(*run)], words):
+        return run
+    return start, end
+
+
+def _alone(text: str, start: int, end: int) -> tuple[int, int] | None:
+    """The run of hiragana around a span, if it stands alone on its line or between marks; else nothing."""
+    a, b = start, end
+    while a > 0 and _HIRAGANA.match(text[a - 1]):
+        a -= 1
+    while b < len(text) and _HIRAGANA.match(text[b]):
+        b += 1
+    return (a, b) if (a == 0 or text[a - 1] in "\n/") and (b == len(text) or text[b] in "\n/、,") else None
+
+
+def _whole(text: str, start: int, end: int, words: Words) -> tuple[int, int]:
+    """The kanji around the span if they are a listed surname and a listed given name, no noun, of two signs or more."""
+    a, b = start, end
+    while a > 0 and start - a < LONGEST and re.match(KANJI, text[a - 1]):
+        a -= 1
+    while b < len(text) and b - end < LONGEST and re.match(KANJI, text[b]):
+        b += 1
+    run = text[a:b]
+    if (a, b) == (start, end) or not 3 <= len(run) <= LONGEST or not re.fullmatch(f"{KANJI}+", run):
+        return start, end
+    cuts = range(1, min(len(run) - 1, 4))
+    heads, tails = words.kinds_of([run[:n] for n in cuts]), words.kinds_of([run[n:] for n in cuts])
+    named = (heads & SURNAME > 0) & (tails & GIVEN > 0) & (tails & COMMON == 0)
+    return (a, b) if named.any() else (start, end)
+
+
+def doubtful(text: str, start: int, end: int, words: Words) -> bool:
+    """Whether the text around a span says that it is a thing's name, or, of hiragana, a piece of a word or a reading."""
+    written = text[start:end]
+    if _THING.match(text, end) and not re.search("[ 　・]", written) and not _in_full(written, words):
+        return True
+    if not _HIRAGANA.fullmatch(written):
+        return False
+    if written[0] in _UNOPENED or text[end : end + 1] in _GLUED:
+        return True
+    run = _alone(text, start, end)
+    if not run or (start == run[0] and _AFTER.match(text, end)):
+        return False
+    return run != (start, end) or not _listed(written, words)
+
+
+def _listed(written: str, words: Words) -> bool:
+    """Whether that is a listed name, or a listed surname and a listed given name."""
+    return bool(words.kinds_of([written])[0] & NAMES) or _in_full(written, words)
+
+
+def _in_full(written: str, words: Words) -> bool:
+    """Whether that is a listed surname and a listed given name."""
+    cuts = range(1, len(written))
+    if not cuts:
+        return False
+    heads, tails = words.kinds_of([written[:n] for n in cuts]), words.kinds_of([written[n:] for n in cuts])
+    return bool(((heads & SURNAME > 0) & (tails & GIVEN > 0)).any())
