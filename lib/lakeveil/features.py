@@ -6,7 +6,6 @@ place in its text is `spacing` alone. Hashes are ours (not Python's), so a model
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,7 +15,8 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from lakeveil import inflection
+from lakeveil import codepoints, inflection
+from lakeveil.codepoints import code_points as code_points
 from lakeveil.tokens import LETTERS, Tokens
 
 GRAM_ROWS = 1 << 16  # rows of the hashed subword table; row 0 is never hit
@@ -32,7 +32,6 @@ SPACINGS = 4  # glued, blank, new line or start, wide blank
 
 U64 = npt.NDArray[np.uint64]
 Ints = npt.NDArray[np.int32]
-_TABLED = 0x20000
 _PRIME = 0x9E3779B97F4A7C15
 _LONGEST = 64  # code points beyond share the last power: such tokens are no words
 
@@ -58,13 +57,13 @@ class Features:
 def featurise(vocabulary: pa.StringArray) -> Features:
     """Features of each distinct token (pa.StringArray, no nulls), in order."""
     points, first, length = code_points(vocabulary)
-    lower = _lowered()[np.minimum(points, _TABLED)]
-    folded = _folded()[np.minimum(lower, _TABLED)]
+    lower = codepoints.lowered()[np.minimum(points, codepoints.TABLED)]
+    folded = codepoints.folded()[np.minimum(lower, codepoints.TABLED)]
     place = np.arange(len(points), dtype=np.int64) - np.repeat(first, length)
     word = _mix(_sums(lower, place, first, length))
     columns = [_affix(lower, first, length, n, salt, end=end) for salt, (n, end) in enumerate(_affixes(), 1)]
     columns.append(_mix(_sums(folded, place, first, length) + np.uint64(77)))
-    kinds = _kinds()[np.minimum(points, _TABLED)].astype(np.uint32)
+    kinds = codepoints.kinds()[np.minimum(points, codepoints.TABLED)].astype(np.uint32)
     columns.append(_mix(_sums(kinds, np.minimum(place, 7), first, length) + np.uint64(99)))
     grams = np.stack(columns, 1) % np.uint64(GRAM_ROWS - 1) + np.uint64(1)
     return Features(word, grams.astype(np.int32), _small(points, lower, kinds, first, length))
@@ -73,7 +72,7 @@ def featurise(vocabulary: pa.StringArray) -> Features:
 def hashed(vocabulary: pa.StringArray) -> U64:
     """The `word` feature of each string alone: the key of a vocabulary row, of evidence."""
     points, first, length = code_points(vocabulary)
-    lower = _lowered()[np.minimum(points, _TABLED)]
+    lower = codepoints.lowered()[np.minimum(points, codepoints.TABLED)]
     place = np.arange(len(points), dtype=np.int64) - np.repeat(first, length)
     return _mix(_sums(lower, place, first, length))
 
@@ -112,22 +111,6 @@ def look_up(keys: U64, rows: Ints, word: U64) -> Ints:
 
 def _affixes() -> list[tuple[int, bool]]:
     return [(n, end) for end in (False, True) for n in AFFIXES]
-
-
-def code_points(values: pa.StringArray) -> tuple[npt.NDArray[np.uint32], npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    """All code points in a row, and the first index and the number of those of each string."""
-    _, where, bytes_ = values.buffers()
-    if not len(values) or bytes_ is None or where is None:
-        nothing = np.zeros(len(values), np.int64)
-        return np.empty(0, np.uint32), nothing, nothing
-    offsets = np.frombuffer(where, np.int32)[values.offset : values.offset + len(values) + 1].astype(np.int64)
-    data = np.frombuffer(bytes_, np.uint8)[offsets[0] : offsets[-1]]
-    offsets = offsets - offsets[0]
-    points = np.frombuffer(data.tobytes().decode("utf-8").encode("utf-32-le"), np.uint32)
-    if len(points) != len(data):
-        heads = np.flatnonzero((data & 0xC0) != 0x80)
-        offsets = np.searchsorted(heads, offsets).astype(np.int64)
-    return points, offsets[:-1], np.diff(offsets)
 
 
 def _sums(points: npt.NDArray[np.uint32], place: npt.NDArray[np.int64], first: Any, length: Any) -> U64:
@@ -195,37 +178,6 @@ def _powers() -> U64:
     return np.array(powers, np.uint64)
 
 
-@lru_cache(maxsize=1)
-def _lowered() -> npt.NDArray[np.uint32]:
-    """Code point → its lower-case one (the first, where lower-casing gives several)."""
-    table = np.arange(_TABLED + 1, dtype=np.uint32)
-    for point in range(_TABLED):
-        if not 0xD800 <= point < 0xE000:
-            table[point] = ord(chr(point).lower()[0])
-    return table
-
-
-@lru_cache(maxsize=1)
-def _folded() -> npt.NDArray[np.uint32]:
-    """Code point → its base letter, marks dropped."""
-    table = np.arange(_TABLED + 1, dtype=np.uint32)
-    for point in range(0x80, 0x3000):
-        table[point] = ord(unicodedata.normalize("NFD", chr(point))[0])
-    for odd, plain in zip("łøđßæœıħŧð", "lodsaoihtd", strict=True):
-        table[ord(odd)] = ord(plain)
-    return table
-
-
-@lru_cache(maxsize=1)
-def _kinds() -> npt.NDArray[np.uint8]:
-    """0 other, 1 digit, 2 lower, 3 upper, 4 letter without case."""
-    table = np.zeros(_TABLED + 1, np.uint8)
-    for point in range(_TABLED):
-        category = unicodedata.category(chr(point))
-        table[point] = {"Nd": 1, "Ll": 2, "Lu": 3, "Lt": 3, "Lo": 4, "Lm": 4}.get(category, 0)
-    return table
-
-
 def grades(keys: npt.NDArray[np.uint32], packed: npt.NDArray[np.uint16], word: U64) -> npt.NDArray[np.float32]:
     """(u, 4) lexicon evidence in 0–1 of each word: given name, surname, place, common word; 0 where it is in no list."""
     key = (word >> np.uint64(32)).astype(np.uint32)
@@ -288,10 +240,10 @@ def led_back(
 def hashed_bases(words: pa.StringArray, language: str) -> tuple[npt.NDArray[np.int64], U64]:
     """Hashes of the bases that inflection.tables gives the words, and which word each is of: the hash of a stem is the first part of its word's."""
     points, first, length = code_points(words)
-    lower = _lowered()[np.minimum(points, _TABLED)]
+    lower = codepoints.lowered()[np.minimum(points, codepoints.TABLED)]
     greek = language == "el"
     if greek:
-        lower = _folded()[np.minimum(lower, _TABLED)]
+        lower = codepoints.folded()[np.minimum(lower, codepoints.TABLED)]
     place = np.arange(len(points), dtype=np.int64) - np.repeat(first, length)
     running = np.zeros(len(points) + 1, np.uint64)
     np.cumsum((lower.astype(np.uint64) + np.uint64(1)) * _powers()[np.minimum(place, _LONGEST - 1)], out=running[1:])

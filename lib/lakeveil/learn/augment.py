@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from lakeveil.features import _folded, code_points
+from lakeveil.codepoints import TABLED, code_points, folded
 from lakeveil.learn.data import NOT_PERSON, TAGS, Sequences
 
 GAP = 4  # empty places between texts: as many as the widest dilation reaches, so that no convolution crosses
@@ -123,7 +123,7 @@ def mistype(word: str, draw: random.Random) -> str:
 
 def _folder(vocabulary: pa.StringArray) -> list[str]:
     points, first, length = code_points(vocabulary)
-    lower = _folded()[np.minimum(points, 0x20000)]
+    lower = folded()[np.minimum(points, TABLED)]
     text = lower.astype("<u4").tobytes().decode("utf-32-le")
     return [text[a : a + n] for a, n in zip(first.tolist(), length.tolist(), strict=True)]
 
