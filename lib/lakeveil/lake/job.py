@@ -19,7 +19,7 @@ from lakeveil.bundle import Bundle
 from lakeveil.columns import Decision
 from lakeveil.config import LEVELS, Settings, Source
 from lakeveil.keys import Material
-from lakeveil.lake import kernel
+from lakeveil.lake import kernel, tables
 from lakeveil.lake.kernel import Kit
 from lakeveil.lake.lease import Lease
 from lakeveil.lake.store import Store
@@ -87,7 +87,7 @@ class Job:
     def kit(self, source: Source, schema: t.StructType, decisions: Mapping[str, Decision]) -> Kit:
         """What a worker needs for a source."""
         bundle = self.bundle.digest if self.bundle else ""
-        widths = kernel.widths_of(schema)
+        widths = tables.widths(schema)
         return Kit(
             source,
             self.settings.detection,

@@ -195,7 +195,7 @@ def veil(frame: DataFrame, settings: Settings, source: Source | None = None) -> 
         settings.limits,
         policy,
         keyring.material() if keyring else None,
-        widths=widths_of(frame.schema),
+        widths=tables.widths(frame.schema),
         bundle=bundle.digest,
         decided=in_scope(overlays.rules(settings), source.name),
         files=files_of(settings.detection),
@@ -212,11 +212,6 @@ def masked_table(veiled: DataFrame) -> DataFrame:
 def found(veiled: DataFrame) -> DataFrame:
     """The findings of what `veil` returned, one row each."""
     return veiled.select(f.explode(FINDINGS).alias("f")).select("f.*")
-
-
-def widths_of(schema: t.StructType) -> dict[str, int]:
-    """Column path → most code points, for char(n) and varchar(n)."""
-    return {path: width for path, _, width in tables.leaves(schema) if width is not None}
 
 
 _trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if os.name == "posix" else None

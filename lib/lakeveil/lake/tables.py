@@ -83,3 +83,8 @@ def leaves(kind: t.DataType, path: str = "") -> Iterator[tuple[str, t.DataType, 
         yield from leaves(kind.valueType, f"{path}{{}}")
     else:
         yield path, kind, getattr(kind, "length", None)
+
+
+def widths(schema: t.StructType) -> dict[str, int]:
+    """Column path → most code points, for char(n) and varchar(n)."""
+    return {path: width for path, _, width in leaves(schema) if width is not None}
