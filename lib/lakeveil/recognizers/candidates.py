@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from lakeveil.folding import Folded, fold
-from lakeveil.recognizers import phones
+from lakeveil.recognizers import phones, slips
 from lakeveil.recognizers.addresstail import behind
 from lakeveil.recognizers.evidence import Beside, Evidence, windows
 from lakeveil.recognizers.program import Expression, Program, Trial
@@ -26,6 +26,7 @@ _BEFORE = 48  # bytes that a check sees before the value
 # The number of a thing, directly before the value.
 _THINGS = (
     "order orders commande bestellung bestellnummer bestellnr auftrag auftragsnummer pedido ordine encomenda zamowienie zamowienia objednavka invoice facture factura fattura fatura faktura rechnung"
+    " lote lotto charge chargennummer chargennr losnummer partia sarze sarza sendung sendungsnummer envoi colis envio paquete przesylka zasilka zasielka forsendelse csomag colet expediere zending spedizione remessa albaran"
     " rechnungsnummer ticket sku part p/n item artikel artikelnummer article serial s/n batch lot version build firmware tracking parcel model catalog catalogue issue pr bug"
 ).split()
 _THINGS += [
@@ -226,8 +227,11 @@ class Candidates:
     def _phone(self, trial: Trial, value: str, before: str, near: bool, text: int) -> bool:
         if trial.shape.check == "phone":
             return self._may_phone(text) and phones.international(value)
-        if trial.shape.check == "phone-written":
-            return phones.of_language(value, self.texts.languages[text])
+        if trial.shape.check in ("phone-written", "phone-world"):
+            abroad = trial.shape.check == "phone-world" and value.lstrip("(")[:1] == "0"
+            return phones.of_language(value, self.texts.languages[text]) or (abroad and phones.anywhere(value))
+        if trial.shape.check == "phone-slips":
+            return slips.few(value) and phones.national(slips.read(value), self.texts.languages[text])
         named = near and before.rstrip(" (\"'")[-1:] in (":", "=", ">", "\t", "\x1e")
         allowed = (near or phones.strong_form(value)) and self._may_phone(text)
         return allowed and phones.national(value, self.texts.languages[text], named)

@@ -14,7 +14,9 @@ from collections.abc import Callable
 from types import ModuleType
 
 from stdnum import iban as numbers
+from stdnum.es import dni
 
+from lakeveil.recognizers import slips
 from lakeveil.recognizers.hosts import HOSTS
 from lakeveil.recognizers.logins import LOGINS
 from lakeveil.recognizers.national import NATIONAL, Check, luhn
@@ -32,6 +34,9 @@ def named(name: str) -> Check:
     if name.startswith("digits:"):
         plain = named(name.removeprefix("digits:"))
         return lambda value, before: plain(re.sub(r"\D", "", value), before)
+    if name.startswith("slips:"):
+        read = named(name.removeprefix("slips:"))
+        return lambda value, before: slips.few(value) and read(re.sub(r"\D", "", slips.read(value)), before)
     if name in OWN:
         return OWN[name]
     return _stdnum(importlib.import_module(f"stdnum.{name}"))
@@ -97,6 +102,19 @@ def street_said(value: str, before: str = "") -> bool:
     return any(c.isdigit() for c in value) or value.lower().endswith("s/n")
 
 
+def iban_slips(value: str, before: str = "") -> bool:
+    """An IBAN behind whose country only digits stand, some of them read as letters."""
+    plain = _APART.sub("", value)
+    return plain[:2] in _ALL_DIGITS and iban(plain[:2] + slips.read(plain[2:]))
+
+
+def nif_slips(value: str, before: str = "") -> bool:
+    """A Spanish NIF, digits of which were read as letters (its last sign is a letter)."""
+    plain = _APART.sub("", value).upper()
+    return bool(dni.is_valid(slips.read(plain[:-1]) + plain[-1:]))
+
+
+_ALL_DIGITS = frozenset("AT BE CZ DE DK EE ES FI HR HU LT NO PL PT RS SE SI SK".split())  # registry of SWIFT, release 99
 _DECIMALS = re.compile(r"[0-9]+\.[0-9]+")
 _ROW = re.compile(r"[0-9]\.? ?[,;]? *$|\[\[$")
 
@@ -162,6 +180,8 @@ def vin_form(value: str, before: str = "") -> bool:
 OWN: dict[str, Check] = {
     "card": card,
     "iban": iban,
+    "iban-slips": iban_slips,
+    "nif-slips": nif_slips,
     "street-said": street_said,
     "coordinates": coordinates,
     "imsi": imsi,

@@ -24,7 +24,9 @@ def least(source: bytes) -> int:
 
 
 def _of(items: Any) -> int:
-    return sum(_one(str(kind), value) for kind, value in items)
+    parts = [(str(kind), value) for kind, value in items]
+    ahead = [_of(value[1]) for kind, value in parts if kind == "ASSERT" and value[0] == 1]
+    return max(sum(_one(kind, value) for kind, value in parts), *ahead, 0)
 
 
 def _one(kind: str, value: Any) -> int:

@@ -18,9 +18,8 @@ _EXTENSION = re.compile(r"(?i) ?(?:ext|x|durchwahl|poste|anexo|int\.)")
 _DATED = re.compile(r"(?:19|20)[0-9]{2}\.[01][0-9]\.[0-9]")  # 2010.12.033 of an article
 _OTHERS, _LETTER = re.compile(r"\D+"), re.compile("[A-Za-z]")
 _ANY = ("US", "GB", "DE", "FR", "ES", "IT", "NL", "PL", "BR", "JP", "IN", "AU")
-_WORLD = tuple(
-    dict.fromkeys((*(region for regions in REGIONS.values() for region in regions), *sorted(phonenumbers.SUPPORTED_REGIONS)))
-)
+_SPOKEN = tuple(dict.fromkeys(region for regions in REGIONS.values() for region in regions))
+_WORLD = tuple(dict.fromkeys((*_SPOKEN, *sorted(phonenumbers.SUPPORTED_REGIONS))))
 # Written forms that read as a phone number by themselves, without any context word.
 _STRONG = re.compile(
     r"\(0?\d{2,4}\) ?\d{3,4}[ .-]?\d{4}|[2-9]\d{2}[-.][2-9]\d{2}[-.]\d{4}|0\d(?:[ .]\d\d){4}|0\d{2,4}[ /-]\d{3,4}[ -]\d{3,4}"
@@ -99,13 +98,23 @@ def national(value: str, language: str, named: bool = False) -> bool:
 
 
 def of_language(value: str, language: str) -> bool:
-    """A valid national number of a region where the language is spoken, and of no other."""
+    """A valid national number of a region where the language is spoken, and of no other; digits alone with the trunk prefix that the region has."""
     digits = _OTHERS.sub("", value)
-    regions = REGIONS.get(language, ())
-    return len(set(digits)) > 2 and any(
-        _numbers((region,)).fullmatch(digits.removeprefix(_trunk(region))) or _numbers((region,)).fullmatch(digits)
-        for region in regions
-    )
+    return len(set(digits)) > 2 and any(_of_region(digits, region, bare=digits == value) for region in REGIONS.get(language, ()))
+
+
+def anywhere(value: str) -> bool:
+    """A valid national number, written with its trunk prefix, of any region of REGIONS: a customer abroad."""
+    digits = _OTHERS.sub("", value)
+    return len(set(digits)) > 2 and any(_trunk(region) and _of_region(digits, region, bare=True) for region in _SPOKEN)
+
+
+def _of_region(digits: str, region: str, *, bare: bool) -> bool:
+    trunk = _trunk(region)
+    if bare and trunk and not digits.startswith(trunk):
+        return False
+    numbers = _numbers((region,))
+    return bool(numbers.fullmatch(digits.removeprefix(trunk)) or numbers.fullmatch(digits))
 
 
 def strong_form(value: str) -> bool:

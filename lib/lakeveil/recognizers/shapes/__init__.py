@@ -1,6 +1,17 @@
 """The pattern table, one theme a file."""
 
-from lakeveil.recognizers.shapes import addresses, contact, credentials, dates, finance, government, health, network, vehicles
+from lakeveil.recognizers.shapes import (
+    addresses,
+    contact,
+    credentials,
+    dates,
+    finance,
+    government,
+    health,
+    lone,
+    network,
+    vehicles,
+)
 from lakeveil.recognizers.shapes.shape import Shape
 
 SHAPES: tuple[Shape, ...] = (
@@ -8,6 +19,7 @@ SHAPES: tuple[Shape, ...] = (
     + finance.SHAPES
     + network.SHAPES
     + government.SHAPES
+    + lone.SHAPES
     + dates.SHAPES
     + credentials.SHAPES
     + vehicles.SHAPES

@@ -1,7 +1,8 @@
 """E-mail, phone, user names, web addresses."""
 
 from lakeveil.folding import word
-from lakeveil.recognizers.shapes.shape import Shape
+from lakeveil.recognizers import slips
+from lakeveil.recognizers.shapes.shape import NAME, Shape
 
 _LOCAL = r"[A-Za-z0-9\x80-\xaf_][A-Za-z0-9\x80-\xaf!#$%&'*+/=?^_`{|}~.-]{0,63}"
 _HOST = r"[A-Za-z0-9\x80-\xaf](?:[A-Za-z0-9\x80-\xaf-]{0,61}[A-Za-z0-9\x80-\xaf])?"
@@ -50,8 +51,15 @@ _WRITTEN = (
     ("el", "el", r"(?:69[0-9]|2[0-9]{2})[0-9]?[ -][0-9]{3,4}[ -]?[0-9]{3,4}|69[0-9]{8}"),
     ("pt", "pt", r"\([0-9]{2}\) ?9?[0-9]{4}[ -]?[0-9]{4}|9[1236][0-9] [0-9]{3} [0-9]{3}"),
     ("ja", "ja", r"0[0-9]{1,3}-[0-9]{3,4}-[0-9]{4}"),
+    ("us", "en", r"\(?[2-9][0-9]{2}\)? [2-9][0-9]{2} [0-9]{4}"),
     ("tr", "tr", r"\(?0[2-5][0-9]{2}\)? [0-9]{3} [0-9]{2} ?[0-9]{2}"),
 )
+# Behind a title and a name, three digits and three are a phone: `Pan Nowak, 602 114 775`; elsewhere they may be a sum.
+_TITLE = r"(?:[Pp]an[ai]?|[Pp]aní|[Ss]r|[Ss]ra|[Ss]rta|[Dd]na|[Dd]on|[Dd]ona|[Dd]nul|[Dd]l|[Dd]na|[Hh]r|[Ff]ru|[Hh]err|[Ff]rau|[Ff]r|[Mm]me|[Mm]r|[Mm]rs|[Mm]s|[Ss]ig|[Ss]ig\.ra|[Ss]ignora|[Ss]ignor|[Dd]r|[Gg]osp|[Gg]ospa|[Gg]ospod|[Pp]onia|[Kk]undin|[Kk]unde)".replace(
+    "í", "i"
+)
+_CALLED = rf"{_TITLE}\.? {NAME}(?: {NAME})?,? \(?(?P<v>(?:[1-9][0-9]{{2}}(?: [0-9]{{3}}){{2}}|[1-9][0-9]{{1,2}}(?: [0-9]{{2,3}}){{2,3}}|[1-9][0-9]{{7,8}}|0[0-9]{{8,10}}))"
+_SAID = r"0[0-9]{1,4}[ /-][0-9]{2,8}(?:[ -][0-9]{2,4}){0,4}|[1-9][0-9]{2}(?: [0-9]{3}){2}|[1-9][0-9]{2}(?:[ .][0-9]{2}){3}|[1-9][0-9]{2} [0-9]{2} [0-9]{3}|[2-9][0-9](?: [0-9]{2,3}){3}|[2-9][0-9]{3} [0-9]{4}|8 [3-6][0-9]{2} [0-9]{5}|[1-9][0-9]/[0-9]{3}-[0-9]{4}"
 _PHONE_END = r"[0-9]\)?(?: ?[ .\x2f-] ?)\(?[0-9]{1,6}\)?(?:[^0-9 .\x2f-]| [^0-9(]|[.\x2f-][^0-9(])"
 
 SHAPES = (
@@ -82,7 +90,11 @@ SHAPES = (
     Shape("phone-plus", "PHONE_NUMBER", rf"(?:\+|%2[Bb]|00) ?\(?[1-9][0-9 ().\x2f-]{{5,22}}[0-9]{_EXT}", "phone", 0.9, 0.95, "phone", edges="number", longest=44, anchor=r"(?:\+|%2[Bb]|[^0-9A-Za-z]00) ?\(?[1-9]", back=8),
     Shape("phone-strong", "PHONE_NUMBER", rf"(?:\(0?[0-9]{{2,4}}\) ?[0-9]{{3,4}}[ .-]?[0-9]{{4}}|(?:1[ .-])?[2-9][0-9]{{2}}[-.][2-9][0-9]{{2}}[-.][0-9]{{4}}|0[0-9](?:[ .-][0-9]{{2}}){{4}}|0[0-9]{{2,4}}[ /-][0-9]{{3,4}}[ -][0-9]{{3,4}}){_EXT}", "phone-national", 0.65, 0.9, "phone", after=12, edges="apart", longest=44),
     *(Shape(f"phone-{name}", "PHONE_NUMBER", pattern, "phone-written", 0.6, 0.9, "phone", after=12, edges="apart", longest=24, speaks=speaks) for name, speaks, pattern in _WRITTEN),
-    Shape("phone-contact", "PHONE_NUMBER", r"0[0-9]{1,4}[ /-][0-9]{2,8}(?:[ -][0-9]{2,4}){0,4}|[1-9][0-9]{2}(?: [0-9]{3}){2}|[1-9][0-9]{2}(?:[ .][0-9]{2}){3}", "phone-written", 0.0, 0.8, "contact", reach=40, edges="apart", longest=26, fresh=True),
+    Shape("phone-contact", "PHONE_NUMBER", _SAID, "phone-world", 0.0, 0.8, "contact", reach=40, edges="apart", longest=26, fresh=True),
+    Shape("phone-called", "PHONE_NUMBER", _SAID, "phone-world", 0.0, 0.8, "called", reach=40, after=14, edges="apart", longest=26, fresh=True),
+    Shape("phone-called-bare", "PHONE_NUMBER", r"0[0-9]{8,10}|[2-9][0-9]{7,8}|3[0-9]{9}", "phone-written", 0.0, 0.75, "called", reach=24, after=14, edges="apart", longest=11, fresh=True),
+    Shape("phone-titled", "PHONE_NUMBER", _CALLED, "phone-written", 0.6, 0.8, "contact", edges="apart", longest=110, anchor=rf"[^A-Za-z]{_TITLE}\.? [A-Z\x80-\xaf]", back=12),
     Shape("phone-grouped", "PHONE_NUMBER", rf"\(?[0-9]{{1,6}}\)?(?: ?[ .\x2f-] ?\(?[0-9]{{1,8}}\)?){{1,6}}{_EXT}", "phone-national", 0.0, 0.9, "phone", after=12, edges="number", longest=44, anchor=_PHONE_END, back=36),
+    Shape("phone-slips", "PHONE_NUMBER", rf"{slips.spelled(9)}\(?{slips.FIRST}{slips.SIGN}{{0,5}}\)?(?:[ .\x2f-]?\(?{slips.SIGN}{{1,8}}\)?){{1,6}}", "phone-slips", 0.0, 0.8, "phone", after=12, edges="apart", longest=30),
     Shape("phone-bare", "PHONE_NUMBER", r"[0-9]{6,15}", "phone-national", 0.0, 0.85, "phone", reach=30, after=12, edges="number", longest=15),
 )  # fmt: skip

@@ -1,5 +1,6 @@
 """Cards, accounts, crypto wallets."""
 
+from lakeveil.recognizers import slips
 from lakeveil.recognizers.shapes.shape import Shape
 
 # Length of an IBAN by country (ISO 13616 registry), lengths as keys.
@@ -21,6 +22,8 @@ SHAPES = (
     Shape("card-13", "CREDIT_CARD", r"[2-6][0-9]{12}", "card", 0.0, 0.95, "card", after=14, proof=True, edges="number", longest=13),  # article numbers (EAN) have thirteen too
     Shape("iban", "IBAN_CODE", _iban(), "iban", 0.95, proof=True, longest=64, caseless=True,
           anchor=rf"[^A-Za-z0-9](?:{'|'.join(' '.join(_IBAN.values()).split())}) ?[0-9]{{2}}[ -]?[A-Z0-9]{{4}}", back=12),
+    Shape("iban-slips", "IBAN_CODE", rf"(?:AT|BE|CZ|DE|DK|EE|ES|FI|HR|HU|LT|NO|PL|PT|RS|SE|SI|SK) ?{slips.SIGN}{{2}}(?: ?{slips.SIGN}{{1,4}}){{3,7}}", "iban-slips", 0.7, 0.9, "bic", longest=40, proof=True,
+          anchor=rf"[^A-Za-z0-9](?:AT|BE|CZ|DE|DK|EE|ES|FI|HR|HU|LT|NO|PL|PT|RS|SE|SI|SK) ?{slips.SIGN}{{2}} ?{slips.SIGN}{{4}} ?{slips.SIGN}{{3}}", back=14),
     Shape("bic", "BIC", r"[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?", "bic", 0.0, 0.85, "bic", after=10, longest=11, firm=True),
     Shape("account", "BANK_ACCOUNT", r"[0-9](?:[ -]?[0-9]){5,19}", "account", 0.0, 0.75, "account", reach=30, after=14, edges="number", longest=39),
     Shape("us-routing", "US_ROUTING_NUMBER", r"[0-9]{9}|[0-9]{4}[ -][0-9]{4}[ -][0-9]", "us.rtn", 0.0, 0.9, "routing", after=14, proof=True, edges="number", longest=11, countries="US"),

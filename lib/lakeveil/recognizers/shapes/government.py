@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from lakeveil.recognizers import slips
 from lakeveil.recognizers.digits import least
 from lakeveil.recognizers.shapes import states_east, states_west
 from lakeveil.recognizers.shapes.shape import Shape
@@ -110,6 +111,21 @@ def _grouped(shape: Shape, digits: int) -> Shape:
     )
 
 
+def _slipped(shape: Shape, digits: int) -> Shape:
+    """The same where a scanner read letters for some digits; by its own word only."""
+    pattern = rf"{slips.spelled(digits)}{slips.FIRST}{_EDGE}(?:[ ./-]?{slips.SIGN}){{{digits - 1}}}"
+    return replace(
+        shape,
+        name=f"{shape.name}-slips-{digits}",
+        pattern=pattern,
+        check=f"slips:{shape.check}",
+        alone=0.0,
+        near=0.88,
+        edges="grouped",
+        longest=2 * digits - 1,
+    )
+
+
 _DATED = frozenset(
     "eg-id id.nik my.nric pk.cnic kr-rrn dk.cpr eg.tn".split()
 )  # no check digit, but a date or region, or fewer digits to spare
@@ -159,6 +175,8 @@ def _variants() -> Iterator[Shape]:
             if (shape.label, digits) not in seen:
                 seen.add((shape.label, digits))
                 yield _grouped(shape, digits)
+                if shape.proof:
+                    yield _slipped(shape, digits)
         yield from _generic(shape)
 
 
