@@ -143,6 +143,23 @@ def test_prose_is_no_table():
     assert mended("so Reid, Iris, 1999\nund Holt, Thomas, 2001", "Reid, Iris", "Holt, Thomas") == ["Reid, Iris", "Holt, Thomas"]
 
 
+def test_a_list_of_single_names():
+    """Commas part the words of a list; a surname and a given name alone are one, and so are a list's that are swapped."""
+    assert mended("Dabei: Abt, Iris, Imbo", "Abt, Iris", "Imbo") == ["Abt, Iris", "Imbo"]
+    assert mended("Dabei: Abt, Reid, Imbo", "Abt, Reid", "Imbo") == ["Abt", "Reid", "Imbo"]
+    assert mended("Dabei: Abt, Reid, Imbo", "Abt, Reid, Imbo") == ["Abt", "Reid", "Imbo"]
+    assert mended("Dabei: Reid, Iris", "Reid, Iris") == ["Reid, Iris"]
+    assert mended("Dabei: Reid, Iris, Holt", "Reid, Iris", "Holt") == ["Reid, Iris", "Holt"]
+    assert mended("Before GIBBS and STIGL, JJ.", "STIGL, JJ") == ["STIGL"]
+
+
+def test_words_of_signing_are_none_of_the_name():
+    """Who signed, what chats add, and a short title in Cyrillic."""
+    assert mended("Semnat V. Munteanu", "Semnat V. Munteanu") == ["V. Munteanu"]
+    assert mended("demande à iris stp", "iris stp") == ["iris"]
+    assert mended("г-жа Стоянова дойде", "г-жа Стоянова") == ["Стоянова"]
+
+
 def test_labels_of_a_form_are_nobody():
     """Three lines with a label; a chat's speakers, who are listed names or come twice, stay."""
     form = "Név: Iris Reid\nHekim: Gerda\nLeírás: vizes\nTárgy: bejelentés"

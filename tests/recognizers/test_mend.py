@@ -51,6 +51,8 @@ def mended(text: str, *marked: str, kind: str = "PERSON", extra: tuple[tuple[str
         ("Anna Zwirnge-\nThaler", ["Anna Zwirnge"], ["Anna Zwirnge"]),
         ("Pago a Mate0 Zabalgorri por", ["Mate", "Zabalgorri"], ["Mate0 Zabalgorri"]),
         ("der J0hn kam", ["J"], ["J0hn"]),
+        ("Kowa1ska Anna kam", ["Anna"], ["Kowa1ska Anna"]),
+        ("Win10 Anna kam", ["Anna"], ["Anna"]),
         ("login anna1 ok", ["anna"], ["anna"]),
         ("und M'Bala O'Trevanney", ["Bala O"], ["M'Bala O'Trevanney"]),
         ("c'est l'Anna", ["Anna"], ["Anna"]),

@@ -100,6 +100,7 @@ HONORIFICS = (
 TURKISH = (
     "ve bir bu için ile bey hanım hanim diye ama çok değil var yok bana geldi gelmedi dun dün yarın yarin merhaba slm iyi".split()
 )
+SHORTHAND = "stp svp pls plz thx asap rn tmrw lol mdr ptdr pfv pf xfa xq ff aub hdl vlt btw idk omg asap nvm".split()
 GIVEN_SHORT = "ph th ch chr joh jos wm geo chas fco fdo alex matth friedr wilh heinr jac nic sebast bernh ferd ludw edw thos benj saml".split()
 PARTICLES = "de du des d di da do dos della dei van von der den ten ter vom zu zur le la af av".split()
 GAELIC = "mac nic ní ó mag uí mhic nig mic ui nia".split()

@@ -7,10 +7,11 @@ import numpy.typing as npt
 
 from lakeveil.recognizers import bioes
 from lakeveil.recognizers.bioes import Found
-from lakeveil.recognizers.borderwords import FIRM, HELLO, HONORIFICS, KINFOLK, ROLES, SHORT, SOMETIMES, TURKISH
+from lakeveil.recognizers.borderwords import FIRM, HELLO, HONORIFICS, KINFOLK, ROLES, SHORT, SHORTHAND, SOMETIMES, TURKISH
 from lakeveil.recognizers.contextwords import AND, BORN, FRENCH, GREETINGS, KIN, SPANISH
 from lakeveil.recognizers.grids import Grid
 from lakeveil.recognizers.page import COMMON, GIVEN, LINE, PERSON, SURNAME, Page
+from lakeveil.recognizers.rolewords import LADIES_AND_LORDS, SIGNING
 
 TITLES = (
     "mr mrs ms miss dr prof herr herrn frau monsieur madame mme mlle señor señora sr sra srta signor signora sig sigra dott dott.ssa avv "
@@ -21,8 +22,9 @@ CLOSINGS = (
     "bjs bj abs abraço abraços att atte lg vg gr grt groet groetjes groeten liefs mvg mfg gruß grüße thx thanks cheers rgds regards best "
     "bises bisous cdlt cordialement saludos besos baci saluti pozdr pozdrawiam buziaki ciao tschüss merci gracias obrigado obrigada "
     "grazie dzięki bedankt danke mersi mulțumesc köszi kösz köszönöm hvala díky dík ďakujem tack tak takk kiitos спасибо дякую sağol "
-    "ευχαριστώ valeu thnx ty hilsen hälsningar"
+    "sincerely sincerly sincerley yours regrads thansk ευχαριστώ valeu thnx ty hilsen hälsningar"
 ).split()
+LISTED = 0.4  # grade of a listed name
 WHOLLY = 0.98  # what the network is so sure of stays in a name in small letters
 Bools = npt.NDArray[np.bool_]
 Index = npt.NDArray[np.intp]
@@ -43,10 +45,30 @@ def split(found: Found, page: Page) -> Found:
     two &= (given[first] >= 0.4) & (given[first] > surname[first]) & (given[right] >= 0.3) & (given[last] < 0.4)
     two &= (given < 0.4)[np.maximum(comma - 1, 0)] | (surname >= given)[np.maximum(comma - 1, 0)]
     single = (comma - first == 1) & (last == right) & (given[first] >= 0.5) & (given[right] >= 0.4)
-    two |= single & (surname[first] < 0.35) & page.titled[first]
+    two |= single & (surname[first] < 0.35) & (page.titled | page.small)[first]
+    two |= single & page.small[first] & page.small[right] & (given[first] >= 0.6) & (given[first] >= surname[first])
+    two |= _in_list(found, page, comma, owner)
     cut = np.zeros(len(page.tokens) + 1, bool)
     cut[comma[two] + 1] = True
     return divided(found, page, cut)
+
+
+def _in_list(found: Found, page: Page, comma: Index, owner: Index) -> Bools:
+    """Whether commas part single words of a list: "Abt, Zwicky" before ", Imboden"; not "Nägeli, Urs", a surname and a given name."""
+    k, said = len(page.tokens), page.said([","])
+    first, last = found.first[owner], found.last[owner]
+    lead, given = page.titled | page.capitals, page.grade(GIVEN)
+    single = ((comma - 1 == first) | said[np.maximum(comma - 2, 0)]) & ((comma + 1 == last) | said[np.minimum(comma + 2, k)])
+    several = np.bincount(owner, minlength=len(found))[owner] >= 2
+    ends = said | page.said(AND) | page.opens | page.said([".", ";", ")"])
+    one, two = np.minimum(last + 1, k), np.minimum(last + 2, k)
+    goes_on = said[one] & lead[two] & ~page.opens[two] & ends[np.minimum(last + 3, k)]
+    before, beyond = np.maximum(first - 1, 0), np.maximum(first - 2, 0)
+    went = said[before] & lead[beyond] & ~page.opens[first] & ~page.word[np.maximum(first - 3, 0)] & (first >= 3)
+    swapped = (given[comma + 1] >= 0.4) & (given[first] < 0.3)
+    listed = np.maximum(given, page.grade(SURNAME)) >= 0.25
+    known = listed[first] | listed[comma - 1] | listed[comma + 1]
+    return np.asarray(single & lead[first] & known & (several | ((goes_on | went) & ~swapped)))
 
 
 def parted(found: Found, page: Page, grid: Grid) -> Found:
@@ -88,6 +110,10 @@ def parted(found: Found, page: Page, grid: Grid) -> Found:
     cuts = np.zeros(k + 1, bool)
     cuts[at[cut]] = True
     drop = page.said([*BORN, ","]) | (page.said(GREETINGS) & page.opens) | honour | grid.marks
+    verb = (
+        honour[np.maximum(np.arange(k + 1) - 1, 0)] & page.small & (np.maximum(page.grade(GIVEN), page.grade(SURNAME)) < LISTED)
+    )
+    drop |= verb  # "elif hanım aradı"
     drop &= inner
     lines = np.zeros(k + 2, np.int32)
     np.add.at(lines, label, 1)
@@ -122,7 +148,11 @@ def divided(found: Found, page: Page, cuts: Bools, drop: Bools | None = None) ->
 
 def trimmed(found: Found, page: Page) -> Found:
     """A title, a role, a word of kin, of greeting or of farewell at the beginning of a name is none of it; nor "M." in French and "D." in Spanish."""
-    title, closing, stop = page.said([*TITLES, *KIN, *ROLES, *KINFOLK]), page.said(CLOSINGS), page.said([".", ","])
+    title, closing, stop = (
+        page.said([*TITLES, *KIN, *ROLES, *KINFOLK, *LADIES_AND_LORDS, *SIGNING]),
+        page.said(CLOSINGS),
+        page.said([".", ","]),
+    )
     firm = page.said(FIRM)
     greeting = page.said([*GREETINGS, *HELLO])
     hello = greeting & page.said(SOMETIMES)
@@ -137,6 +167,7 @@ def trimmed(found: Found, page: Page) -> Found:
         & page.said(["mari", "ami", "fils", "mec"])[first]
     )
     first = np.where(mine & (first > 0) & (found.kind == PERSON) & (found.last > first), first + 1, first)
+    first = np.where(_short_mister(found, page), first + 3, first)
     for _ in range(3):
         next_ = np.minimum(first + 1, found.last)
         next_ = np.where(stop[next_] & (next_ < found.last), next_ + 1, next_)
@@ -150,6 +181,27 @@ def trimmed(found: Found, page: Page) -> Found:
         fits = (found.kind == PERSON) & (next_ > first) & page.word[next_] & (called | farewell)
         first = np.where(fits, next_, first)
     return Found(first, found.last, found.kind, found.score)
+
+
+def _short_mister(found: Found, page: Page) -> Bools:
+    """Whether a name begins with "г-жа" or "г-н"."""
+    first, last = found.first, found.last
+    second = np.minimum(first + 1, last)
+    return np.asarray(
+        (found.kind == PERSON)
+        & (last >= first + 3)
+        & page.said(["г"])[first]
+        & page.said(["-"])[second]
+        & page.said(["жа", "н", "ца"])[np.minimum(first + 2, last)]
+    )
+
+
+def benched(found: Found, page: Page) -> Found:
+    """What a list of judges ends with is none of the last name: "and STIGLICH, JJ."."""
+    before = np.maximum(found.last - 1, 0)
+    judges = page.said(["jj", "cj", "jja", "jjs"]) & page.capitals
+    fits = (found.kind == PERSON) & (found.last >= found.first + 2) & judges[found.last] & page.said([","])[before]
+    return Found(found.first, np.where(fits, found.last - 2, found.last), found.kind, found.score)
 
 
 def on_behalf(found: Found, page: Page) -> Found:
@@ -174,6 +226,7 @@ def ended(found: Found, page: Page) -> Found:
     all_small = not_small[found.last + 1] == not_small[found.first]
     plain = page.small & (page.grade(GIVEN) < 0.4) & (page.grade(SURNAME) < 0.62) & (page.grade(COMMON) >= 0.25)
     plain &= np.append(page.likely, 0) < WHOLLY
+    plain |= page.said(SHORTHAND)
     named = np.maximum(page.grade(GIVEN), page.grade(SURNAME)) >= 0.4
     last = found.last.copy()
     for _ in range(2):

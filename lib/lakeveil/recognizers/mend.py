@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from lakeveil.recognizers import cuts, grids, minutes, wholes
+from lakeveil.recognizers import cuts, grids, minutes, roles, wholes
 from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.contextwords import FAREWELLS, GREETINGS
 from lakeveil.recognizers.cuts import CLOSINGS
@@ -32,7 +32,19 @@ def mended(found: Found, page: Page) -> Found:
     grid = grids.read(page)
     found = settled(cuts.parted(settled(cuts.split(found, page)), page, grid))
     found = settled(surnames_before(settled(cuts.trimmed(found, page)), page, grid))
-    for step in (registered, capitals, initials, glued, hyphened, wholes.whole, cuts.ended, cuts.on_behalf):
+    for step in (
+        registered,
+        capitals,
+        initials,
+        misread,
+        glued,
+        hyphened,
+        wholes.whole,
+        roles.beside,
+        cuts.ended,
+        cuts.benched,
+        cuts.on_behalf,
+    ):
         found = settled(step(found, page))
     if len(grid.first):
         found = settled(grids.ruled(settled(cuts.parted(found, page, grid)), page, grid))
@@ -69,6 +81,19 @@ def glued(found: Found, page: Page) -> Found:
     misread = (first >= 2) & digit[before] & joined[first] & joined[before] & page.titled[ahead] & (page.length[ahead] >= 1)
     first = np.where(person & (elided | misread), ahead, first)
     return settled_runs(_moved(found, first, last), page)
+
+
+def misread(found: Found, page: Page) -> Found:
+    """A surname with a digit for a letter before a listed given name: "Kowa1ska Anna"."""
+    k = len(page.tokens)
+    digit, lead = page.said(LOOKALIKE) & page.glued, (page.titled | page.capitals) & ~page.glued
+    tail, mark, head = (np.maximum(found.first - i, 0) for i in (1, 2, 3))
+    fits = (found.kind == PERSON) & (found.first >= 3) & page.glued[tail] & page.word[tail] & digit[mark] & lead[head]
+    fits &= (
+        ~page.opens[np.minimum(found.first, k)] & ~page.glued[found.first] & (page.length[tail] >= 2) & (page.length[head] >= 2)
+    )
+    fits &= (page.small[tail] | page.capitals[head]) & (page.grade(GIVEN)[found.first] >= 0.4)
+    return _moved(found, np.where(fits, head, found.first))
 
 
 def _person_next(found: Found, page: Page, one: Index) -> npt.NDArray[np.bool_]:

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lakeveil.recognizers.bioes import Found
-from lakeveil.recognizers.contextwords import FAREWELLS, GREETINGS, NOBODY
+from lakeveil.recognizers.contextwords import AND, CALENDAR, FAREWELLS, GREETINGS, NOBODY
 from lakeveil.recognizers.page import COMMON, GIVEN, LINE, PERSON, PLACE, Page
 from lakeveil.recognizers.talkwords import (
     ARTICLE,
@@ -19,19 +19,25 @@ from lakeveil.recognizers.talkwords import (
     NAMED,
     NAMED_IS,
     NICKNAMES,
+    OTHERS,
+    PER,
     TELL,
     THANKS,
     TITLES,
     TO,
     WITH,
+    WITH_BEHIND,
+    WITH_MORE,
 )
 
 GREEK = r"^\p{Greek}{2,}$"
-CALLED = 0.6  # score of a name that only talk gives away
+CALLED = 0.66  # score of a name that only talk gives away
 LISTED = 0.45  # grade of a given name that talk needs
 SELDOM = 0.1  # in a chat a listed given name is one if it is as seldom a word as that
 RARE = 0.35  # what is commoner is a word sooner
+COMMONER = 0.6  # unless "and" joins it to a name
 NOTION, HALF = 0.03, 0.1  # of the network: where the name must end, where it may go on
+WEAK = 0.4  # of a span that gives way to a short name
 SURE = CALLED  # a person's name of that score stays as it is
 FIRM = 0.97  # so does a place or a company
 _PAIRS = [tuple(words.split()) for words in ME_AND]
@@ -54,7 +60,13 @@ def called(found: Found, page: Page) -> Found:
     hail = thanks[before] & ends & (known | (likely >= NOTION))
     tell, small = page.said(TELL) & (page.small | page.opens), page.said([*TO, *ARTICLE])
     told = (tell[before] | (small[before] & tell[beyond])) & (known | (likely >= HALF))
-    told |= page.said(WITH)[before] & short_names(page) & page.small
+    short = short_names(page)
+    unheld = np.append(found.score < WEAK, True)[page.owner(found)]
+    told |= page.said(WITH)[before] & short & page.small
+    told |= page.said(WITH_MORE)[before] & page.said(OTHERS) & page.small
+    told |= short & page.titled & page.small[before] & (~page.titled[behind] | page.opens[behind]) & unheld
+    told |= (page.said(PER) & (page.small | page.opens))[before] & known & ends & (page.grade(COMMON) < SELDOM)
+    told |= page.said(WITH_BEHIND)[behind] & ~page.opens[behind] & page.small & known & (page.grade(COMMON) < SELDOM) & unheld
     third = _before(page, 3)
     after = np.minimum(behind + 1, k)
     along, turned = np.zeros(k + 1, bool), np.zeros(k + 1, bool)
@@ -75,8 +87,35 @@ def called(found: Found, page: Page) -> Found:
     told |= shown & (page.length >= 3) & ((title & (known | (likely >= NOTION))) | (addressed & (page.grade(PLACE) < 0.4)))
     told |= named & (known | (likely >= NOTION))
     told |= known & page.small & (page.grade(COMMON) < SELDOM) & np.append(_chats(page)[page.tokens.text], False)
+    told |= _paired(found, page, name | _and_words(found, page), short)
+    name |= _and_words(found, page) & told
     new = np.flatnonzero(name & (hail | told | (along & (known | (likely >= HALF))) | (turned & (likely >= HALF))))
     return _with(found, page, new, new)
+
+
+def _and_words(found: Found, page: Page) -> Bools:
+    """(k + 1,) capitalised words in no firm span that a list has as a given name, even if they are common words too ("Beat", "Grace")."""
+    word = page.titled & (page.length >= 3) & _lone(found, page) & (page.grade(COMMON) < COMMONER)
+    return np.asarray(word & (page.grade(GIVEN) >= LISTED) & (page.grade(PLACE) < 0.6) & ~page.said([*CALENDAR, *NOBODY]))
+
+
+def _paired(found: Found, page: Page, name: Bools, short: Bools) -> Bools:
+    """(k + 1,) a word that "and" joins to a short name or to the found name of a person: "Vreni und Beat"."""
+    k = len(page.tokens)
+    joins = page.said(AND) & (page.small | page.said(["&"]))
+    owner = page.owner(found)
+    person = np.append((found.kind == PERSON) & (found.score >= SURE) & (found.first == found.last), False)[owner]
+    partner = page.titled & (person | (short & (page.grade(COMMON) < RARE)))
+    before, beyond = _before(page, 1), _before(page, 2)
+    behind = np.minimum(np.arange(k + 1) + 1, k)
+    after = np.minimum(behind + 1, k)
+    near = ~page.opens[behind] & ~page.opens[after]
+    beside = (joins[before] & partner[beyond]) | (joins[behind] & partner[after] & near)
+    beside |= short & joins[behind] & _and_words(found, page)[after] & near
+    listed = short | (page.grade(GIVEN) >= LISTED)
+    held = (owner < 0) | np.append(found.kind == PERSON, True)[owner]
+    lone = ~(page.titled[behind] & ~page.opens[behind])  # "Anna und Will Tope"
+    return np.asarray(page.titled & name & listed & beside & lone & held & (page.grade(PLACE) < 0.6))
 
 
 def _chats(page: Page) -> Bools:
@@ -138,7 +177,12 @@ def _names(found: Found, page: Page) -> tuple[Bools, Bools]:
 
 def _lone(found: Found, page: Page) -> Bools:
     """(k + 1,) tokens in no span, or alone in one that gives way."""
-    lone = np.append((found.first == found.last) & np.where(found.kind == PERSON, found.score < SURE, found.score < FIRM), True)
+    asked = page.said(TELL) & page.small
+    lone = np.append(
+        ((found.first == found.last) | (asked[found.first] & (found.last == found.first + 1)))
+        & np.where(found.kind == PERSON, found.score < SURE, found.score < FIRM),
+        True,
+    )
     return np.asarray(lone[page.owner(found)])
 
 

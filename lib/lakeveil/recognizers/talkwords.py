@@ -25,19 +25,24 @@ TO = ("to a à au al ao à pro pra para aan tegen til till åt pe lui se do στ
 WITH = (  # before a short name in small letters
     "з із зі с со у к про мене твій моя твоя z ze od u do se sa bez για με τον τη την του της στον στην στη στο ο η"
 ).split()
+WITH_MORE = (  # before a short name that no language's words are spelled like
+    "mit con com com o avec with w met med cu amb kun para pra por från fra van von à tegen a la"
+).split()
+PER = "per via w from by cc cf".split()  # before a listed name in small letters that ends a clause
+WITH_BEHIND = "kanssa kanssaan luokse luona".split()
 ME_AND = (  # what stands before who comes along, and, turned round, behind; of one language each
     "me and|ich und|moi et|yo y|eu e|io e|ja i|mig og|mig och|jag och|jeg og|meg og|minä ja|mä ja|já a|ja a|én és|ik en|мы с|мы со|я и|ми з|ми із|"
     "я і|я й|я та|ben ve|eu și|mina ja|εγώ και|εγώ κι|jo i|jeg og|us and|wir und|nosotros y|nous et|noi e|nós e|wij en|vi och|vi og"
 ).split("|")
 
 
-def _plain(words: list[str]) -> list[str]:
+def spellings(words: list[str]) -> list[str]:
     """The words, and as Greek capitals come out in small letters: a plain sigma at the end, with or without accents."""
     bare = [unicodedata.normalize("NFC", unicodedata.normalize("NFD", word).replace("\u0301", "")) for word in words]
     return list(dict.fromkeys(form for word in [*words, *bare] for form in (word, word.replace("ς", "σ"))))
 
 
-HONOURS = _plain(  # a name follows, whatever the network says
+HONOURS = spellings(  # a name follows, whatever the network says
     "κ κος κα κυρ δρ ιατρός ιατρό ιατρού γιατρός γιατρό κύριος κύριο κυρία панові пані".split()
 )
 TITLES = (  # in scripts where lists hold few surnames
@@ -74,6 +79,11 @@ _GREEK = (
     "τάκης νίκος γιώργος γιάννης κώστας μήτσος μιχάλης θανάσης σάκης λάκης μάκης πάνος βασίλης στέλιος μανώλης λευτέρης παντελής σπύρος "
     "χρήστος δημήτρης αλέκος γρηγόρης στάθης μπάμπης τάσος άρης"
 ).split()
+OTHERS = (
+    "vreni ueli köbi fredi ruedi hansruedi röbi resi leni lisi seppi walti werni heiri vroni burgi urs reto "
+    "chema goyo montse nacho paco quique patxi txema maite mariví charo "
+    "zé quim beppe pippo jojo maťo fero jano gergő bence bencét zsuzsi zsuzsival"
+).split()
 _GREEK_WOMEN = "κατερίνα βούλα μαρία ελένη φωτεινή σούλα κούλα τούλα βάσω φρόσω δέσπω χρύσα δήμητρα ευδοκία γεωργία φωφώ ρούλα νίτσα σοφία".split()
 
 
@@ -105,6 +115,7 @@ NICKNAMES = frozenset(
     | _endings(_POLISH, {"ka": "ka ki ce kę ką ko", "a": "a y i ie ę ą o u", "ek": "ek ka kowi kiem ku"})
     | _endings(_CZECH, {"ka": "ka ky ce ku kou ko", "a": "a y e ovi u ou o", "ek": "ek ka kovi kem ku"})
     | _endings(_GREEK, {"ης": "ης η", "ος": "ος ο ου ε", "ας": "ας α"})
+    | frozenset(OTHERS)
     | _endings(_GREEK_WOMEN, {"α": "α ας", "η": "η ης", "ω": "ω ως"})
 ) - frozenset(
     "тому коли вали паши миши даши вити жори pola kuba kuby kubie kubę tomy bary bara ole olu магда тома томы sera".split()

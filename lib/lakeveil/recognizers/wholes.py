@@ -22,7 +22,7 @@ from lakeveil.recognizers.borderwords import (
 from lakeveil.recognizers.page import COMMON, GIVEN, PERSON, SURNAME, Page, settled
 
 SCORE = 0.75  # of a name that its spelling alone gives away
-CALLED = 0.6  # of a name that only a word of kin gives away
+CALLED = 0.66  # of a name that only a word of kin gives away
 HINT = 0.03  # the least that the network must think of it
 RUN = 5  # words of a Vietnamese name at most
 OPENING = ['"', "“", "„", "«", "»", "‚", "‘", "'", "”"]
@@ -98,7 +98,7 @@ def abbreviated(found: Found, page: Page) -> Found:
     at, next_ = at[fits], next_[fits]
     hyphen = page.said(["-"])[np.maximum(at - 1, 0)] & page.glued[at] & (at >= 2)
     first = np.where(hyphen, at - 2, at)
-    return _more(found, first, next_, np.where(owner[next_] >= 0, found.score[owner[next_]] if len(found) else 0, 0.6))
+    return _more(found, first, next_, np.where(owner[next_] >= 0, found.score[owner[next_]] if len(found) else 0, CALLED))
 
 
 def nicknamed(found: Found, page: Page) -> Found:
@@ -132,7 +132,7 @@ def nicknamed(found: Found, page: Page) -> Found:
             a, b = at[i] - 1, int(behind[i])
             first.append(found.first[owner[a]] if owner[a] >= 0 else a)
             last.append(found.last[owner[b]] if owner[b] >= 0 else b)
-    return _more(found, np.array(first, np.intp), np.array(last, np.intp), 0.6)
+    return _more(found, np.array(first, np.intp), np.array(last, np.intp), CALLED)
 
 
 def compound(found: Found, page: Page) -> Found:
@@ -168,7 +168,6 @@ def gaelic(found: Found, page: Page) -> Found:
     first, last = [], []
     person = _persons(found, page)
     at = np.flatnonzero(bond)
-    at = at[at >= 1]
     next_ = np.minimum(at + 1, k)
     article = page.said(["an", "na", "a"]) & page.small
     next_ = np.where(article[next_] & ~page.opens[next_], np.minimum(next_ + 1, k), next_)
@@ -176,7 +175,8 @@ def gaelic(found: Found, page: Page) -> Found:
         target[next_] & ~page.opens[next_] & ~page.opens[np.minimum(at + 1, k)] & ~page.glued[next_] & (page.length[next_] >= 3)
     )
     given = page.grade(GIVEN)
-    before = np.where(person[at] >= 0, found.first[person[at]], at - 1) if len(found) else at - 1
+    lead = np.maximum(at - 1, 0)
+    before = np.where(person[at] >= 0, found.first[person[at]], lead) if len(found) else lead
     own = (before < at) & ~page.opens[at] & ((person[before] >= 0) | (given[before] >= 0.3)) & page.titled[before]
     fits &= own | (page.said(GAELIC)[at] & (article[np.minimum(at + 1, k)] | page.shaped(MUTATED)[next_]))
     for a, b, c, mine in zip(at[fits].tolist(), before[fits].tolist(), next_[fits].tolist(), own[fits].tolist(), strict=True):

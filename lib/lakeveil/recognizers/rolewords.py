@@ -1,0 +1,41 @@
+"""Words beside which a person stands, in small letters: titles that small letters follow too, offices, noble particles, fields of forms. For `roles`.
+
+Written by hand from what chats, notes, forms and court records write.
+"""
+
+from lakeveil.recognizers.talkwords import spellings
+
+LADIES_AND_LORDS = (  # what follows is a name, a common word or not
+    "mr mrs frau herr herrn monsieur madame mme mlle sra srta signora signor sigra sig dott dhr mevr mevrouw pani paní gđa gospođa gospodin gospa gospod "
+    "dna dnul doamna domnul rouva κυρία κύριος κύριο κυρίου госпожа господин хера gđica slečna slecna"
+).split()
+TITLED = (  # what follows is a name if a list or the network has a notion of it
+    "dr prof fru señor señora senhor senhora sr don doña dona meneer pan пан пані панові пану herra hr ing mgr inż rev nurse sister inspector detective sergeant constable "
+    "councillor cllr justice judge officer captain capt sgt insp schwester pfleger oberarzt oberärztin assistenzarzt chefarzt richter richterin kommissar kommissarin "
+    "rechtsanwalt rechtsanwältin staatsanwalt staatsanwältin infirmière infirmier docteur maître commissaire enfermera enfermero doctor doctora perito perita letrado letrada "
+    "enfermeira enfermeiro doutor doutora infermiera infermiere dottor dottoressa avvocato avvocata maresciallo expert deskundige huisarts verpleegkundige rechter agent "
+    "doktor pielęgniarka sędzia mecenas soudce soudkyně sudac sutkinja sjuksköterska rådman advokat nämndeman tingsfiskal lagman sykepleier lensmann dommer sygeplejerske "
+    "hoitaja lääkäri tuomari bíró ügyvéd nővér hemşire hakim savcı доктор врач лікар лікарка медсестра суддя судья следователь слідчий адвокат γιατρός γιατρό δικαστής δικηγόρος "
+    "doctorul judecător avocat asistenta docteure sorella suor schwestern"
+).split()
+BY_THEMSELVES = (  # who is called by an office and no name: "frau doktor", "pani dyrektor"
+    "doktor doctor doctora dottore dottoressa docteur doutor doutora direktor direktorin director directora dyrektor kierownik kierowniczka prezes redaktor profesor "
+    "professor professore professoressa professeur präsident präsidentin president presidente présidente président minister ministre ministra ministro bürgermeister "
+    "bürgermeisterin maire alcalde alcaldesa sindaco richter richterin judge juez juge giudice sędzia mecenas kollege kollegin colleague nachbar nachbarin chef boss big "
+    "bean who and or or und et y e i en och og et oder ou o the la le el il los las mayor menor presidente młody młoda premier wirtin mama tata matka ojciec mutter vater duch obersturmführer komissaari lehrer lehrerin doamnă director doctoriță "
+    "кума ministr ředitel ředitelka inženýr inženýrka prezident starosta učitel učitelka ravnatelj ravnateljica direktorica toimittaja presidentti johtaja"
+).split()
+NOBLE = "af von van".split()
+CASES = spellings(  # fields of forms whose value is a person
+    "patient patientin patienten patiënt paciente paziente pacjent pacjentka pacient pacientka pacijent pasient potilas hasta beteg ασθενής пацієнт пацієнтка пациент пациентка "
+    "patsient pacients pacientas utente name naam nom nome nombre navn namn nimi nimí jméno meno imię nazwisko név nume ime ad όνομα ονοματεπώνυμο имя фио піб ім'я surname "
+    "witness testigo témoin testimone zeuge zeugin getuige świadek svědek svedok svjedok tanú tanık martor свідок свидетель μάρτυρας vittne vidne vitne todistaja "
+    "customer client kunde kundin cliente klant klient klientka zákazník kund asiakas ügyfél müşteri клиент клієнт πελάτης insured versicherter assuré asegurado segurado "
+    "assicurato verzekerde ubezpieczony tenant mieter locataire inquilino huurder najemca applicant antragsteller demandeur solicitante requerente richiedente wnioskodawca "
+    "defendant claimant contact kontakt contacto contatto contactpersoon kontaktperson ansprechpartner ansprechpartnerin signed unterschrift gezeichnet".split()
+)
+SIGNING = (  # who signs stands behind
+    "gez gezeichnet unterzeichnet signed fdo firmado firma signé ass assinado assinatura f.to firmato getekend podpisano podpisał podpisała podpis podepsán podepsal podepsala "
+    "podpísal podpísaná potpisao potpisala potpis semnat semnătura aláírta aláírás underskrevet undertecknad undertecknat signert allekirjoittanut imza imzalayan підписав "
+    "підписала підпис подписал подписала подпись замещает замещала υπογραφή allkiri parašas paraksts"
+).split()
