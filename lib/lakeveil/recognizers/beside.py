@@ -16,7 +16,7 @@ import pyarrow as pa
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.recognizers import contexts, lexicon
-from lakeveil.recognizers.contextwords import EPONYMS_AFTER
+from lakeveil.recognizers.contextwords import CALENDAR, EPONYMS_AFTER
 from lakeveil.recognizers.lookalikewords import CHART, STRICT, TRADES
 from lakeveil.spans import Recognizer, Spans, Texts
 
@@ -25,6 +25,7 @@ SPOKEN = 0.3  # least score at which a span of the tagger silences the lexicon t
 PERSONS = frozenset(("PERSON", "FIRST_NAME", "SURNAME"))
 _TRADES, _STRICT, _CHART = frozenset(TRADES), frozenset(STRICT), frozenset(CHART)
 _WORD = re.compile(r"[^\W\d_]+")
+_HOLIDAYS = frozenset([*CALENDAR, "year’s", "year's", "s"])
 _VERSION = re.compile(r"\.[^\W\d_]|[ -]v?\d+\.\d")  # "Pandora.Service", "Lovelace 2.1"
 _BEHIND = re.compile(r"(?:['’]?s)?[ -]([^\W\d_]+)")
 _BEFORE = re.compile(r"([^\W\d_]+)['’]?,? (?:(?:of|de|di|du|von|van|des|der|della|do|da) )?$")
@@ -75,6 +76,7 @@ def borne(values: pa.StringArray, spans: Spans) -> npt.NDArray[np.bool_]:
         out[i] |= word in _STRICT and (
             value[end : end + 2] in ("'s", "’s") or len(_CHART & set(_WORD.findall(value.lower()))) >= 2
         )
+        out[i] |= word == "eve" and before is not None and before[1].lower() in _HOLIDAYS
         out[i] |= len(word) <= 3 and value.strip() == word.upper()  # HUF
         out[i] |= word.isalpha() and _VERSION.match(value[end : end + 6]) is not None
     return out

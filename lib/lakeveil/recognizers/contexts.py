@@ -38,6 +38,7 @@ from lakeveil.recognizers.contextwords import (
     SUFFIXES,
 )
 from lakeveil.recognizers.page import COMMON, GIVEN, LINE, PERSON, SURNAME, Page, settled
+from lakeveil.recognizers.rolewords import CASES
 
 LOCATION, ORGANIZATION = 1, 2  # of bioes.KINDS
 KNOWN = 0.3  # grade of a listed name
@@ -46,7 +47,7 @@ SPEAKING = 0.9  # score of who speaks in a chat
 GIVEN_TOO = 0.45  # a word for a storm, a law or a sign that is as much of a given name opens a name: "Signe Holm", "Lei Zhang"
 UNSURE = 0.6  # below, an unlisted word before a colon that opens a line is rather a field's label
 SURE_SMALL = 0.85  # below, a month or a day in small letters is none
-GREETED = 0.6  # score of a name that only a greeting or a farewell gives away
+GREETED = 0.66  # score of a name that only a greeting or a farewell gives away
 HINT = 0.03  # the least that the network must think of it
 Bools = npt.NDArray[np.bool_]
 Index = npt.NDArray[np.intp]
@@ -108,7 +109,8 @@ def judged(found: Found, page: Page) -> Found:
     person = found.kind == PERSON
     sides = Sides.of(found, page)
     school = person & (_firms(found, sides) | lookalikes.brands(found, page) | lookalikes.partners(found, page))
-    place = person & (_places(found, sides) | lookalikes.towns(found, page))
+    saint, saints = lookalikes.saints(found, page)
+    place = person & (_places(found, sides) | lookalikes.towns(found, page) | saint)
     nobody = _eponyms(found, sides) | _labels(found, sides) | _clinical(found, page, sides.apart)
     nobody = (
         person
@@ -120,6 +122,9 @@ def judged(found: Found, page: Page) -> Found:
             | lookalikes.charted(found, page)
             | lookalikes.codes(found, page)
             | lookalikes.openers(found, page)
+            | lookalikes.phrases(found, page)
+            | lookalikes.learned(found, page)
+            | saints
         )
     )
     kind = np.where(school, ORGANIZATION, np.where(place, LOCATION, found.kind)).astype(np.int8)
@@ -146,7 +151,7 @@ def _labels(found: Found, sides: Sides) -> Bools:
     closing |= page.said(GREETINGS)[first] & opens & page.said(ADDRESSED)[behind] & ~page.opens[behind]
     label = opens & page.said([":"])[behind] & ~listed & (found.score < UNSURE) & ~begins
     cell = page.opens[behind] | page.said([":", ";", ",", "|"])[behind] | (np.append(page.space, 0)[behind] > LINE)
-    head = page.said(FIELDS)[first] & cell & (opens | page.said([";", ",", "|"])[sides.before])
+    head = page.said([*FIELDS, *CASES])[first] & cell & (opens | page.said([";", ",", "|"])[sides.before])
     kin = page.said(KINFOLK)[first] & page.small[first] & (page.grade(GIVEN)[first] < GIVEN_TOO)
     month = page.said(CALENDAR)[first] & (found.score < np.where(page.small[first] & ~listed, SURE_SMALL, UNSURE))
     return np.asarray(alone & (lone | closing | label | head | month | kin))

@@ -23,7 +23,7 @@ EPONYMS_AFTER = (
     "sign signs test tests disease syndrome contracture theorem lemma law laws palsy lymphoma procedure maneuver manoeuvre classification scale "
     "effect method equation constant syndrom krankheit effekt turbine catheter telescope thyroiditis distribution transform criteria "
     "award prize medal lecture tauti taudin taudista hastalığı sendromu kór betegség lamp lamps chair chairs jar jars knife knives guitar "
-    "guitars tractor parser cluster server node queue broker plugin pipeline salad sandwich boots period note limit temperature degrees mug mattress lag lov sats sjukdom sygdom sykdom syndrom-zeichen kontraktur zeichen"
+    "choroba chorobou nemoc nemoci nemocí bookcase bookcases jeans trainers sneakers handbag sponge milch joghurt yoghurt yogurt guitars tractor parser cluster server node queue broker plugin pipeline salad sandwich boots period note limit temperature degrees mug mattress lag lov sats sjukdom sygdom sykdom syndrom-zeichen kontraktur zeichen"
 ).split()
 SCHOOLS = (  # what is named after somebody, with "de", "im." or nothing between
     "école ecole lycée collège escuela colegio escola scuola liceo szkoła szkoły liceum fondation fundación fundação fundacja fundacji "
@@ -68,7 +68,7 @@ SCHOOLS_AFTER = (  # with a capital
     "memorial clinic church cathedral stadium arena surgery infirmary lisesi ilkokulu ortaokulu hastanesi üniversitesi vakfı müzesi iskola "
     "gimnázium kórház alapítvány múzeum általános"
 ).split()
-ABBREVIATED = "ul im вул ул пл просп str c av pl al им ім os".split()
+ABBREVIATED = "st ul im вул ул пл просп str c av pl al им ім os".split()
 NAMED_AFTER = "im им имени імені ім".split()
 FIRMS_AFTER = (
     "gmbh ag kg ohg ltd llc llp inc corp plc frères hermanos irmãos fratelli brothers bros rechtsanwälte abogados advogados advocaten "
@@ -83,7 +83,7 @@ COMPOUNDS = (  # what is glued to a name by a hyphen and makes it a street's, a 
     "syndrom krankheit kontraktur zeichen test effekt motor verfahren satz gesetz skala turbine klassifikation reflex formel "
     "instituts hauses preises syndroms gymnasiums platzes universitätsklinikum skolan skola skole gatan gata gade vei plads torget stormen myrsky katu tie school straat laan plein ziekte syndroom"
 ).split()
-OF = "de di du von van der des della del dell do da im of d św saint san sant st lui".split()
+OF = "básica primaria primária secundaria secundária infantil elementare podstawowa podstawowej publique polyvalent municipal estadual pública público de di du von van der des della del dell do da im of d św saint san sant st lui".split()
 GREETINGS = (
     "hi hello hey dear hallo hoi lieber liebe beste geachte hola querido querida estimado estimada oi olá caro cara prezado prezada cher "
     "chère salut bonjour ciao buongiorno buonasera gentile cześć drogi droga szanowny szanowna moin servus hej ahoj dag üdv kedves szia "
@@ -91,7 +91,7 @@ GREETINGS = (
     "шановний шановна уважаемый уважаемая γεια αγαπητέ αγαπητή καλημέρα drahý drahá milý milá vážený vážená dobrý"
 ).split()
 FAREWELLS = (
-    "thanks thx regards rgds cheers best love yours sincerely gruß grüße grüßen lg vg mfg danke saludos beso besos abrazo abraço abraços bjs "
+    "thanks thx regards rgds cheers best love yours sincerely sincerly sincerley reguards regrads thansk gruß grüße grüßen gruss grüsse grüssen lg vg mfg danke saludos beso besos abrazo abraço abraços bjs "
     "cordialement bises merci pozdrawiam pozdrowienia buziaki groet groeten groetjes mvg liefs saluti baci grazie "
     "saygılar saygılarımla sevgiler hilsen hilsner hälsningar mvh terveisin üdvözlettel pozdravom pozdravem srdačně salutări pozdrav zdravím"
 ).split()
@@ -112,6 +112,8 @@ FIELDS = (  # what heads a column or a field of a form
     "prezime nimi etunimi sukunimi имя фамилия отчество ім'я прізвище όνομα επώνυμο club team ward coach trainer class klasse clase classe turma "
     "rodina city town ville ciudad cidade città stadt ort stad miasto adresse address dirección endereço indirizzo street phone tel email mail "
     "from to cc bcc subject date fra til emne från till ämne von an betreff datum de para asunto assunto oggetto od do temat van aan onderwerp "
+    "afløser vikar vertretung zastępstwo helyettes zamjena sijainen remplaçant remplaçante sustituto substituto supplente vervanging vervanger ersättare "
+    "înlocuitor vekil заміна замена zástup "
     "objet kimden kime konu feladó címzett tárgy patient paciente paziente pacjent patiënt potilas pacient diagnosis diagnose diagnosen "
     "diagnóstico diagnosi rozpoznanie témoin witness testigo zeuge vehicle jármű leírás id nr no status role rolle rol department abteilung"
 ).split()

@@ -6,31 +6,58 @@ import numpy as np
 import numpy.typing as npt
 
 from lakeveil.recognizers.bioes import Found
-from lakeveil.recognizers.lookalikewords import BRANDS, CHART, DEVICES, JOINING, SHOPS, STRICT, TRADES, UNITS, WANTED
+from lakeveil.recognizers.contextwords import CALENDAR, EPONYMS, EPONYMS_BEFORE
+from lakeveil.recognizers.lookalikewords import (
+    ARTICLES,
+    BRANDS,
+    CHART,
+    DEVICES,
+    FINDINGS,
+    FLOWERS,
+    HERBS,
+    JEWELS,
+    JOINING,
+    KNOWN_AS,
+    LANGUAGES,
+    PHRASES,
+    SAILS,
+    SAINTS,
+    SCIENTISTS,
+    SHOPS,
+    STRICT,
+    TRADES,
+    UNITS,
+    WANTED,
+)
 from lakeveil.recognizers.page import GIVEN, PERSON, PLACE, SURNAME, Page
 
 TOWN, KNOWN_TOWN = 0.5, 0.9  # grade of a place that may be one beside a place, of one that is sooner a place than a given name
 KNOWN_GIVEN = 0.45  # grade of a given name
+GROUPS = (TRADES, FLOWERS, LANGUAGES, JEWELS, HERBS, CALENDAR)  # of each, one beside another is no name
 CERTAIN = 0.995  # a list of towns says less than that of the network
 LOCATION = 1  # of bioes.KINDS
 Bools = npt.NDArray[np.bool_]
 
 
 def trades(found: Found, page: Page) -> Bools:
-    """(s,) a trade alone, beside another ("Baker and butcher", "Schneider, Schuster") or before a word that looks for one ("Carpenter wanted")."""
+    """(s,) a trade, a flower, a month alone, beside another ("Baker and butcher", "Schneider, Schuster"); a trade before a word that looks for one ("Carpenter wanted")."""
     k, trade = len(page.tokens), page.said(TRADES)
     joins = page.said(JOINING)
     behind, before = np.minimum(found.last + 1, k), np.maximum(found.first - 1, 0)
     after, beyond = np.minimum(found.last + 2, k), np.maximum(found.first - 2, 0)
     same = ~page.begins[behind] & ~page.begins[after]
     back = ~page.begins[found.first] & ~page.begins[before]
-    beside = (joins[behind] & trade[after] & same) | (joins[before] & trade[beyond] & back)
+    beside = np.zeros(len(found), bool)
+    for group in GROUPS:
+        said = page.said(group)
+        if said.any():
+            beside |= said[found.first] & ((joins[behind] & said[after] & same) | (joins[before] & said[beyond] & back))
     seeking = page.said(WANTED)
     text = page.tokens.text
     sought = np.bincount(text, seeking[:-1], minlength=len(page.tokens.first))[text[found.first]] > 0
     opening = page.opens[found.first] | page.said([".", "!", ":"])[before]
     wanted = (seeking[behind] & ~page.opens[behind]) | (sought & opening)
-    return np.asarray(_lone(found) & trade[found.first] & (beside | wanted))
+    return np.asarray(_lone(found) & (beside | (trade[found.first] & wanted)))
 
 
 def brands(found: Found, page: Page) -> Bools:
@@ -94,6 +121,53 @@ def charted(found: Found, page: Page) -> Bools:
     free = ~(dotted & page.glued[before])  # no title's full stop before it
     chart = page.spoken(CHART)
     return np.asarray(_lone(found) & ((ailing & own) | ((ailing | page.said(DEVICES)[found.first]) & chart[found.first] & free)))
+
+
+def phrases(found: Found, page: Page) -> Bools:
+    """(s,) a verb or a thing that opens a sentence and goes on as such: "Mark as read", "Bill is attached", "Dolores de cabeza"."""
+    k, out = len(page.tokens), np.zeros(len(found), bool)
+    behind = np.minimum(found.last + 1, k)
+    after = np.minimum(found.last + 2, k)
+    before = np.maximum(found.first - 1, 0)
+    opening = page.opens[found.first] | page.said([".", "!", "?", ":", ";", "-", "–", "•"])[before]
+    for words in PHRASES:
+        if words[0] in page.number and words[1] in page.number:
+            fits = page.said([words[0]])[found.first] & page.said([words[1]])[behind] & ~page.opens[behind] & page.small[behind]
+            out |= fits & (page.said([words[2]])[after] if len(words) > 2 else True)
+    return np.asarray(_lone(found) & opening & out)
+
+
+def learned(found: Found, page: Page) -> Bools:
+    """(s,) whose law or test it is ("Fisher's exact test"), a disease that is known, a ship that docks, a word for a disease itself ("Boala")."""
+    k = len(page.tokens)
+    step = [np.minimum(found.last + i, k) for i in range(5)]
+    own = page.said(["'", "’"])[step[1]] & page.said(["s"])[step[2]] & page.glued[step[1]]
+    finding = page.said(FINDINGS)
+    near = (~page.opens[step[3]] & finding[step[3]]) | (
+        ~page.opens[step[3]] & ~page.opens[step[4]] & page.small[step[3]] & finding[step[4]]
+    )
+    law = page.said(SCIENTISTS)[found.first] & own & near
+    known = page.said([*EPONYMS, *STRICT])[found.first] & page.said(KNOWN_AS)[step[1]] & ~page.opens[step[1]]
+    listed = np.maximum(page.grade(GIVEN), page.grade(SURNAME))[found.first] >= KNOWN_GIVEN
+    kind = page.said(EPONYMS_BEFORE)[found.first] & ~listed
+    before = np.maximum(found.first - 1, 0)
+    ship = page.said(ARTICLES)[before] & ~page.opens[found.first] & page.said(SAILS)[step[1]] & ~page.opens[step[1]]
+    mail = page.said(["per", "via", "pro"])[found.first] & page.small[found.first] & (found.last == found.first + 1)
+    mail &= page.titled[found.last] & (page.grade(GIVEN)[found.last] < KNOWN_GIVEN)
+    return np.asarray((found.kind == PERSON) & (ship | mail | (_lone(found) & (law | known | kind))))
+
+
+def saints(found: Found, page: Page) -> tuple[Bools, Bools]:
+    """(s,) who a church, a hospital or a town is named after ("St. Mary's"), and "St." itself."""
+    before, beyond = np.maximum(found.first - 1, 0), np.maximum(found.first - 2, 0)
+    saint = page.said(SAINTS) & page.titled & ~page.begins
+    saint[0] |= bool(len(page.tokens)) and bool(page.said(SAINTS)[0] & page.titled[0])
+    dotted = page.said(["."])[before] & page.glued[before] & (found.first >= 2) & saint[beyond]
+    near = ~page.opens[found.first] & ((saint[before] & (found.first >= 1) & ~page.glued[found.first]) | dotted)
+    lone = (found.first == found.last) | ((found.last == found.first + 1) & page.said(["."])[found.last])
+    itself = lone & page.said(["st"])[found.first] & ~page.opens[np.minimum(found.last + 1, len(page.tokens))]
+    person = found.kind == PERSON
+    return np.asarray(person & near), np.asarray(person & itself)
 
 
 def codes(found: Found, page: Page) -> Bools:

@@ -20,6 +20,10 @@ TRADES = (
     "pék kovács mészáros szabó molnár takács asztalos kőműves kertész halász juhász szakács brutar măcelar croitor fierar dulgher zidar "
     "pekar mesar stolar zidar krojač kovač mlinar leipuri seppä teurastaja puuseppä muurari räätäli suutari mylläri"
 ).split()
+FLOWERS = "rosen lilien nelken tulpen veilchen dahlien margeriten roses lilies violets daisies tulips dahlias lys marguerites rosas lirios violetas rose viole margherite róże lilie".split()
+LANGUAGES = "python java javascript julia ruby rust perl pascal ada haskell scala kotlin swift go erlang elixir cobol fortran lua php crystal".split()
+JEWELS = "ruby pearl amber jade opal emerald sapphire topaz garnet rubin perla smaragd saphir jaspe rubí zafiro esmeralda perle".split()
+HERBS = "basil sage rosemary thyme saffron ginger dill olive juniper laurel heather ivy myrtle hazel".split()
 JOINING = ", and or & und oder et ou y e o i lub en of och eller og ja tai a nebo alebo és vagy și sau ili".split()
 WANTED = (
     "wanted needed required sought gesucht sucht suchen cherche recherche cherchons recherché demandé busca buscan buscamos necesita procura precisa cerca "
@@ -45,9 +49,41 @@ BRANDS = tuple(
         "frank lloyd-wright|moet chandon|veuve clicquot|jean louis-david|franck provost|camille albane|jacques dessange|leon grosse|"
         "kaplan meier|mann whitney|guillain barré|guillain barre|creutzfeldt jakob|epstein barr|cheyne stokes|hardy weinberg|michaelis menten|navier stokes|"
         "cauchy schwarz|brown séquard|stevens johnson|wolff parkinson|ehlers danlos|kolmogorov smirnov|bland altman|bosch siemens|jack russell|"
-        "gustave roussy|georges pompidou|charles gaulle|necker enfants|alcatel lucent|schneider electric|dassault aviation"
+        "levi strauss|travis ci|jack daniel|dr pepper|madame tussauds|ben sherman|"
+        "vera wang|stella mccartney|charles tyrwhitt|gustave roussy|georges pompidou|charles gaulle|necker enfants|alcatel lucent|schneider electric|dassault aviation"
     ).split("|")
     if len(brand.split()) == 2 and "-" not in brand
+)
+SCIENTISTS = (
+    "newton fisher bayes pythagoras euler gauss ohm moore murphy occam ockham faraday kepler boyle hooke pascal fermat zipf goodhart parkinson conway "
+    "amdahl brooks godwin hubble planck schrödinger heisenberg maxwell fourier laplace cauchy riemann markov poisson bernoulli student pearson spearman "
+    "wilcoxon kendall mendel darwin einstein archimedes coulomb avogadro snell bragg hess henry dalton pareto benford metcalfe gresham gödel turing nash"
+).split()
+FINDINGS = (
+    "law laws theorem lemma test tests principle equation equations constant inequality paradox effect method transform rule rules razor correlation "
+    "coefficient distribution hypothesis machine equilibrium number numbers criterion"
+).split()
+SAILS = (
+    "docks docked berths berthed sails sailed moored anchored sank ankert ankerte sank ankern appareille accoste accosté zarpa zarpó atraca atracó fondeó salpa "
+    "salpata attracca zacumował cumuje"
+).split()
+ARTICLES = "the die la le il o a de das der den het".split()
+SAINTS = "st saint sainte sankt sint sant san santa santo são svatý svatá święty święta świętego szent sfântul sfânta sv άγιος αγία свята святий святой святая".split()
+KNOWN_AS = (
+    "bekannt vermutet known suspected confirmed connu connue conocido conocida nota noto bekend znana potwierdzona".split()
+)  # behind a disease
+PHRASES = tuple(
+    tuple(words.split())
+    for words in (  # at a sentence's start: a verb or a thing, and what follows
+        "mark as|mark all|mark the|mark it|mark this|mark these|mark each|mark your|mark off|mark up|mark out|mark down|bill to|bill of|bill no|bill number|"
+        "bill payment|bill is attached|bill is due|bill is overdue|bill is paid|bill is enclosed|bill is unpaid|bill was paid|bill paid|bill attached|carol singing|"
+        "carol singers|carol service|carol concert|grant applications|grant application|grant funding|grant access|grant me|grant the|grace period|grace note|chase the|"
+        "chase up|chase this|drew a|drew the|drew conclusions|drew on|drew up|rob the|sue the|will be|will the|will that|will this|will it|will there|will do|will you|"
+        "jack up|jack of|pat the|pat dry|peg the|sandy soil|rich in|rich text|frank exchange|frank discussion|hope this|hope you|hope to|hope the|faith groups|faith in|"
+        "joy of|dawn breaks|dawn broke|may be|may the|may not|may contain|ray of|art of|art class|miles away|miles from|miles per|trace the|harry up|dolores de|rosario de|"
+        "consuelo y|pilar de|amparo de|socorro en|remedios para|rocío de|sol y|luz de|luz y|paz y|mar y|gioia e|speranza di|rosa e|viola e|pace e|stella di|fiore di|"
+        "pierre et|claire et nette|aimé par|ernst gemeint|ernst der|ernst genommen|mut zur|kost und|wolf im|roman von|roman über|hope is|mercy of|charity begins"
+    ).split("|")
 )
 UNITS = "watt volt ohm pascal hertz joule newton ampere celsius fahrenheit farad coulomb lumen lux mol bit byte bosch siemens philips".split()
 SHOPS = (
