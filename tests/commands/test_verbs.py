@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import io
 import json
+import shlex
 import sys
 from pathlib import Path
 
 import pytest
 
+from lakeveil import cli
 from lakeveil.cli import VERBS, main
 
 LINES = [{"text": "Write to ada.lovelace@example.org today.", "id": 7}, {"text": "Nothing here.", "language": "en"}]
@@ -106,3 +108,23 @@ def test_every_verb_explains_itself(verb: str, capsys: pytest.CaptureFixture[str
         main([verb, "--help"])
     assert ended.value.code == 0
     assert "example: " in capsys.readouterr().out
+
+
+STEPS = {"review": ("sample", "serve", "score", "gold", "thresholds", "overlay"), "recognizers": ("list", "check", "explain"),
+         "train": ("head", "tagger", "japanese")}  # fmt: skip
+
+
+@pytest.mark.parametrize("words", [[verb] for verb in VERBS] + [[verb, step] for verb, steps in STEPS.items() for step in steps])
+def test_an_example_is_understood(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """What --help shows as an example has arguments that the verb takes."""
+    with pytest.raises(SystemExit):
+        main([*words, "--help"])
+    shown = capsys.readouterr().out.partition("example: ")[2].partition("lakeveil ")[2]
+    line = (
+        shown.splitlines()[0] if words[-1] in ("bundle", "tagger", "japanese") else " ".join(shown.split())
+    )  # the others wrap it
+    said = shlex.split(line)
+    end = next((i for i, word in enumerate(said) if word in ("<", ">", "|")), len(said))
+    arguments = said[:end]
+    assert arguments[: len(words)] == words
+    assert callable(cli._parser(arguments).parse_args(arguments).run)

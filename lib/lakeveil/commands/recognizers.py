@@ -29,6 +29,12 @@ def add(parser: argparse.ArgumentParser) -> None:
     explaining.add_argument("text", metavar="TEXT")
     explaining.add_argument("--language", metavar="xx")
     explaining.set_defaults(action=_explain)
+    for action, example in (
+        (listing, "list --json"),
+        (checking, "check own/staff.yaml"),
+        (explaining, "explain --language pl 'Umówiłem się z Janem Kowalskim.'"),
+    ):
+        action.epilog = f"example: lakeveil recognizers {example}"
     for action in (listing, explaining):
         action.add_argument("--config", metavar="FILE", help="config whose own recognizers and thresholds apply")
 

@@ -24,6 +24,15 @@ from lakeveil.review.draw import draw
 from lakeveil.review.items import Verdict
 from lakeveil.review.ledger import Ledger
 
+EXAMPLES = {
+    "sample": " --source notes --column note --share 0.01 --size 1000",
+    "serve": " --annotator ada --annotator ben",
+    "score": "",
+    "gold": " --reason 'train a head' > gold.jsonl",
+    "thresholds": " --precision 0.97",
+    "overlay": " --out may.overlay",
+}
+
 
 def add(parser: argparse.ArgumentParser) -> None:
     """sample, serve, score, gold, thresholds, overlay."""
@@ -61,7 +70,8 @@ def add(parser: argparse.ArgumentParser) -> None:
     over.add_argument("--owner", metavar="NAME", help="with --prefixes: who decides that the next scan masks words that begin so")
     over.add_argument("--scope", metavar="TABLE", help="with --owner: tables they hold for (a glob); all unless named")
     over.add_argument("--without", metavar="ID", nargs="+", default=[], help="with --owner: leave these prefixes out")
-    for step in verbs.choices.values():
+    for name, step in verbs.choices.items():
+        step.epilog = f"example: lakeveil review {name} --config lake.yaml --sample may{EXAMPLES[name]}"
         step.add_argument("--config", required=True, metavar="FILE", help="config file: output and key")
         step.add_argument("--sample", required=True, metavar="NAME", help="the sample's name")
 
