@@ -40,7 +40,6 @@ class Covered:
     units: Mapping[str, Seen] = field(default_factory=dict)  # by digest
     digests: Mapping[str, str] = field(default_factory=dict)
     mode: str = ""
-    incomplete: bool = False  # a failed unit or a malformed row among them
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +94,6 @@ def covered(rows: Sequence[Mapping[str, Any]]) -> Covered:
         units,
         {name: newest[name] or "" for name in DIGESTS},
         newest["mode"],
-        any(row["status"] == FAILED for row in rows),
     )
 
 
