@@ -45,6 +45,7 @@ def make(job: Job, source: Source, listed: Sequence[Unit], known: Known) -> Plan
         return None
     if difference.change == "append" and source.document_key and have.version >= 0:
         difference = Difference("rewrite", tuple(listed), "documents may go on in new inputs")
+    job.log.info("sampling", table=source.name, because=difference.because)  # quarantine and column decisions take their time
     earlier = known_columns(job.spark, job.audit("columns"), source.name) if have.version >= 0 else []
     drafted = _draft(job, source, difference, listed, have, earlier)
     return drafted and replace(drafted, version=known.following)
