@@ -3,12 +3,18 @@
 import pytest
 
 from lakeveil.recognizers.japanese_bounds import doubtful, mended
-from lakeveil.recognizers.japanese_features import COMMON, GIVEN, SURNAME, Words
+from lakeveil.recognizers.japanese_features import COMMON, GIVEN, ORGANIZATION, PLACE, SURNAME, Words
 
 WORDS = Words.of(
     {
         **dict.fromkeys(["江上", "小幡", "山田", "松本", "やまだ", "真鶴"], SURNAME),
         **dict.fromkeys(["波夫", "酉吉", "太郎", "たろう", "またよし", "剛の"], GIVEN),
+        **dict.fromkeys(["加治木", "麻布", "くまもと"], PLACE),
+        "加治木": SURNAME,
+        "スズキ": SURNAME | ORGANIZATION,
+        "マーリンズ": ORGANIZATION,
+        "ブランド": COMMON,
+        "若干": COMMON,
         "教授": GIVEN | COMMON,
     }
 )
@@ -43,6 +49,10 @@ def kept(text: str) -> list[str]:
         ("[よし]", ["よし"]),
         ("また[よし]", ["またよし"]),
         ("[やまだ]たろう", ["やまだたろう"]),
+        ("初代大使である[小]幡某正の帰朝", ["小幡某正"]),
+        ("一門の[加]治木家は", ["加治木"]),
+        ("[小]氏は", ["小"]),
+        ("[菅]首相は", ["菅"]),
     ],
 )
 def test_bounds_follow_script_and_lists(text: str, names: list[str]):
@@ -65,6 +75,13 @@ def test_bounds_follow_script_and_lists(text: str, names: list[str]):
         ("[やまだたろう]", False),
         ("[たろう]です", False),
         ("[さくら]は来た。", False),
+        ("メーカーの[スズキ]と同様に", True),
+        ("同僚の[スズキ]さんと", False),
+        ("[スズキ]", False),
+        ("[フロリダ・マーリンズ]は", True),
+        ("[マーロン・ブランド]は", False),
+        ("監督から[若干]の指導", True),
+        ("文化財・く[まもと]アート", True),
     ],
 )
 def test_things_and_pieces_of_words_are_doubted(text: str, doubt: bool):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from lakeveil.recognizers.japanese_features import COMMON, GIVEN, NAMES, SURNAME, Words
+from lakeveil.recognizers.japanese_features import COMMON, GIVEN, NAMES, ORGANIZATION, PLACE, SURNAME, Words
 
 KANJI = "[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff々]"
 LONGEST = 6  # kanji of a name in full
@@ -27,6 +27,11 @@ _THING = re.compile(
     "道路|運河|街道|通り|駅|海峡|半島|諸島|神社|大社|大学|高校|高等学校|中学|小学校|学園|病院|銀行|証券|製作所|工業|商店|商会|商事|製薬|電機|電鉄|鉄道|建設|自動車|食品|酒造"
     "|百貨店|政経塾|ホテル|ビール|プロ[「』」 　、]|プロダクション|スタジアム|インター|空港|市場|市民|市役所|県立|市立|区立|町立|[市区町村県郡州](?![長民議内])|杯|賞(?!賛)|宮(?![さ様])|城(?![さ主])|朝(?![食廷日])"
 )
+
+
+_ADDRESS = re.compile("[ 　]?(?:さん|さま|様|氏|くん|君|ちゃん|殿|先生|家|元|前|新|現)")
+_DOTTED = re.compile("[・＝=]")
+_KATAKANA = re.compile("[ァ-ヺー]{2,}")
 
 
 def mended(text: str, start: int, end: int, words: Words) -> list[tuple[int, int]]:
@@ -85,17 +90,40 @@ def _whole(text: str, start: int, end: int, words: Words) -> tuple[int, int]:
     cuts = range(1, min(len(run) - 1, 4))
     heads, tails = words.kinds_of([run[:n] for n in cuts]), words.kinds_of([run[n:] for n in cuts])
     named = (heads & SURNAME > 0) & (tails & GIVEN > 0) & (tails & COMMON == 0)
-    return (a, b) if named.any() else (start, end)
+    if named.any():
+        return a, b
+    if end - start > 1 or start > a or _ADDRESS.match(text, end):
+        return start, end
+    long = [n for n in (2, 3) if words.kinds_of([run[:n]])[0] & SURNAME]  # one sign of a surname of two or three
+    rest = len(run) - long[-1] if long else 0
+    whole = rest == 2 and not words.kinds_of([run[-2:]])[0] & COMMON
+    return (start, b if whole else start + long[-1]) if long else (start, end)
 
 
 def doubtful(text: str, start: int, end: int, words: Words) -> bool:
-    """Whether the text around a span says that it is a thing's name, or, of hiragana, a piece of a word or a reading."""
+    """Whether text and lists say that a span is a thing's name, a noun or a firm (スズキ), or, of hiragana, a piece of a word
+    or a reading.
+    """
     written = text[start:end]
     if _THING.match(text, end) and not re.search("[ 　・]", written) and not _in_full(written, words):
         return True
-    if not _HIRAGANA.fullmatch(written):
+    if _HIRAGANA.fullmatch(written):
+        return _piece(text, start, end, words)
+    if (start, end) == (0, len(text)) or _ADDRESS.match(text, end):
         return False
+    last = words.kinds_of([_DOTTED.split(written)[-1]])[0]
+    if last & NAMES == 0:
+        return bool(last & (ORGANIZATION if _DOTTED.search(written) else COMMON))
+    return bool(_KATAKANA.fullmatch(written) and last & ORGANIZATION and last & SURNAME)
+
+
+def _piece(text: str, start: int, end: int, words: Words) -> bool:
+    """Whether hiragana is a piece of a word, of a place's name, or the unlisted whole of a line."""
+    written = text[start:end]
     if written[0] in _UNOPENED or text[end : end + 1] in _GLUED:
+        return True
+    wider = [text[start - 1 : end]] * (start > 0) + [text[start : end + 1]] * (end < len(text))
+    if wider and (words.kinds_of(wider) & PLACE).any() and not _ADDRESS.match(text, end):
         return True
     run = _alone(text, start, end)
     if not run or (start == run[0] and _AFTER.match(text, end)):
