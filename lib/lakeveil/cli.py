@@ -6,7 +6,9 @@ import argparse
 import importlib
 import os
 import sys
+import traceback
 from collections.abc import Sequence
+from pathlib import Path
 
 from lakeveil import __version__
 from lakeveil.errors import LakeveilError
@@ -67,6 +69,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 4
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 4
+    except Exception as error:  # law 2: a message of Python's or a library's may quote a value
+        places = [frame for frame in traceback.extract_tb(error.__traceback__) if "lakeveil" in frame.filename]
+        steps = " < ".join(f"{Path(place.filename).name}:{place.lineno}" for place in reversed(places[-4:]))
+        print(
+            f"lakeveil: {type(error).__name__} at {steps}: a fault of lakeveil's; its message is not shown, since it may hold a value",
+            file=sys.stderr,
+        )
         return 4
 
 

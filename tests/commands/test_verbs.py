@@ -88,6 +88,21 @@ def test_evaluate_refuses_predictions_of_other_texts(tmp_path: Path, capsys: pyt
     assert "Eve" not in said
 
 
+def test_a_fault_tells_its_place_and_no_value(stream, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What nobody foresaw ends in one line with the class and the places, exit 4."""
+    shown = io.StringIO()
+
+    def broken(*_: object) -> None:
+        raise KeyError("Ada Lovelace")
+
+    monkeypatch.setattr("lakeveil.commands.detect.detected", broken)
+    monkeypatch.setattr(sys, "stderr", shown)
+    assert stream(LINES, "detect", "--labels", "EMAIL_ADDRESS") == (4, [])
+    assert shown.getvalue().startswith("lakeveil: KeyError at ")
+    assert "detect.py:" in shown.getvalue()
+    assert "Ada" not in shown.getvalue()
+
+
 def test_a_language_is_a_code(stream) -> None:
     """`english` would be a language that nothing is known of."""
     assert stream(LINES, "detect", "--language", "english") == (2, [])
