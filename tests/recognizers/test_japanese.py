@@ -48,6 +48,8 @@ def test_the_word_table_knows_its_words():
     """A listed word has its kinds, most strangers none."""
     assert WORDS.kinds_of(["菅原", "雅俊", "sugawara"]).tolist() == [SURNAME, GIVEN, ROMAN_SURNAME]
     assert (WORDS.kinds_of([f"word{i}" for i in range(200)]) == 0).mean() > 0.97
+    words = ["菅原", "電車", "スガワラ", "masatoshi", "", "ō", *(f"w{i}原" for i in range(2000))]
+    assert [WORDS.kind(word) for word in words] == WORDS.kinds_of(words).tolist()
 
 
 def test_evidence_says_where_words_begin_and_end():

@@ -51,14 +51,14 @@ def _cut(text: str, start: int, end: int, words: Words) -> tuple[int, int]:
     if number := _COUNTED.search(written):
         return (start, end + 1) if text[end : end + 1] == "世" else (start, start + number.start())
     office = _OFFICE.match(written)
-    if office and not words.kinds_of([office[1]])[0] & SURNAME:
+    if office and not words.kind(office[1]) & SURNAME:
         start += office.end()
     elif latin := _BEHIND_LATIN.match(written):
         start += latin.end()
     if written.endswith("ソ連") and end - start > 4:
         end -= 2
     tail = _PARTICLE.fullmatch(text[start:end])
-    if tail and not (words.kinds_of([tail[0][cut:] for cut in range(1, 4)]) & GIVEN).any():
+    if tail and not any(words.kind(tail[0][cut:]) & GIVEN for cut in range(1, 4)):
         end -= 1
     if end < len(text) and text[end] in _GLUED and _HIRAGANA.match(text[end - 1]):
         end += 1 + (text[end + 1 : end + 2] == "ん")
@@ -87,16 +87,13 @@ def _whole(text: str, start: int, end: int, words: Words) -> tuple[int, int]:
     run = text[a:b]
     if (a, b) == (start, end) or not 3 <= len(run) <= LONGEST or not re.fullmatch(f"{KANJI}+", run):
         return start, end
-    cuts = range(1, min(len(run) - 1, 4))
-    heads, tails = words.kinds_of([run[:n] for n in cuts]), words.kinds_of([run[n:] for n in cuts])
-    named = (heads & SURNAME > 0) & (tails & GIVEN > 0) & (tails & COMMON == 0)
-    if named.any():
+    if _in_full(run, words, 2):
         return a, b
     if end - start > 1 or start > a or _ADDRESS.match(text, end):
         return start, end
-    long = [n for n in (2, 3) if words.kinds_of([run[:n]])[0] & SURNAME]  # one sign of a surname of two or three
+    long = [n for n in (2, 3) if words.kind(run[:n]) & SURNAME]  # one sign of a surname of two or three
     rest = len(run) - long[-1] if long else 0
-    whole = rest == 2 and not words.kinds_of([run[-2:]])[0] & COMMON
+    whole = rest == 2 and not words.kind(run[-2:]) & COMMON
     return (start, b if whole else start + long[-1]) if long else (start, end)
 
 
@@ -111,7 +108,7 @@ def doubtful(text: str, start: int, end: int, words: Words) -> bool:
         return _piece(text, start, end, words)
     if (start, end) == (0, len(text)) or _ADDRESS.match(text, end):
         return False
-    last = words.kinds_of([_DOTTED.split(written)[-1]])[0]
+    last = words.kind(_DOTTED.split(written)[-1])
     if last & NAMES == 0:
         return bool(last & (ORGANIZATION if _DOTTED.search(written) else COMMON))
     return bool(_KATAKANA.fullmatch(written) and last & ORGANIZATION and last & SURNAME)
@@ -123,7 +120,7 @@ def _piece(text: str, start: int, end: int, words: Words) -> bool:
     if written[0] in _UNOPENED or text[end : end + 1] in _GLUED:
         return True
     wider = [text[start - 1 : end]] * (start > 0) + [text[start : end + 1]] * (end < len(text))
-    if wider and (words.kinds_of(wider) & PLACE).any() and not _ADDRESS.match(text, end):
+    if wider and any(words.kind(word) & PLACE for word in wider) and not _ADDRESS.match(text, end):
         return True
     run = _alone(text, start, end)
     if not run or (start == run[0] and _AFTER.match(text, end)):
@@ -133,13 +130,11 @@ def _piece(text: str, start: int, end: int, words: Words) -> bool:
 
 def _listed(written: str, words: Words) -> bool:
     """Whether that is a listed name, or a listed surname and a listed given name."""
-    return bool(words.kinds_of([written])[0] & NAMES) or _in_full(written, words)
+    return bool(words.kind(written) & NAMES) or _in_full(written, words)
 
 
-def _in_full(written: str, words: Words) -> bool:
-    """Whether that is a listed surname and a listed given name."""
-    cuts = range(1, len(written))
-    if not cuts:
-        return False
-    heads, tails = words.kinds_of([written[:n] for n in cuts]), words.kinds_of([written[n:] for n in cuts])
-    return bool(((heads & SURNAME > 0) & (tails & GIVEN > 0)).any())
+def _in_full(written: str, words: Words, least: int = 1) -> bool:
+    """Whether that is a listed surname and a listed given name of so many letters, no noun where two are asked."""
+    cuts = range(1, min(len(written) - least, LONGEST) + 1)
+    kinds = ((words.kind(written[:n]), words.kind(written[n:])) for n in cuts)
+    return any(head & SURNAME and tail & GIVEN and not (least > 1 and tail & COMMON) for head, tail in kinds)

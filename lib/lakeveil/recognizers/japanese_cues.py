@@ -96,28 +96,26 @@ def _named(text: str, words: Words) -> int:
     run, blank, tail = found.groups()
     for cut in range(min(len(run), 4), 0, -1):
         surname = run[:cut]
-        if not words.kinds_of([surname])[0] & SURNAME:
+        if not words.kind(surname) & SURNAME:
             continue
         rest, skip = (run[cut:], 0) if cut < len(run) else (tail, len(blank))
         for size in range(min(len(rest), 5), 0, -1):
             given = rest[:size]
             if len(surname) + size < 3 or _ROLES.match(surname + given):  # 社長
                 continue
-            if words.kinds_of([given])[0] & GIVEN and _GOES_ON.match(text, cut + skip + size):
+            if words.kind(given) & GIVEN and _GOES_ON.match(text, cut + skip + size):
                 return cut + skip + size
     return 0
 
 
 def surnamed(written: str, words: Words) -> bool:
     """Whether a name begins with a listed surname of two or three kanji, or is a listed surname and given name with a blank between."""
-    kinds = words.kinds_of([written[:2], written[:3]])
-    if (kinds & SURNAME).any():
+    if (words.kind(written[:2]) | words.kind(written[:3])) & SURNAME:
         return True
     family, _, own = written.replace("\u3000", " ").partition(" ")
     if not own:
         return False
-    both = words.kinds_of([family, own])
-    return bool(both[0] & SURNAME and both[1] & GIVEN)
+    return bool(words.kind(family) & SURNAME and words.kind(own) & GIVEN)
 
 
 def trimmed(text: str, start: int, end: int, words: Words) -> tuple[int, int]:

@@ -36,6 +36,7 @@ U64 = npt.NDArray[np.uint64]
 Grade = Callable[[list[str]], npt.NDArray[np.float32]]
 U8 = npt.NDArray[np.uint8]
 _A, _B = np.uint64(0x9E3779B97F4A7C15), np.uint64(0x7FB5D329728EA185)
+_ALL = (1 << 64) - 1
 _LATIN, _NUMBER = 0x110000, 0x110010  # ids of words and numbers among the characters
 SYLLABLES = re.compile(
     "(?:(?:(?:[kgsztdnhbpmrfjwvy]|ch|sh|ts|[kgnhbpmr]y|kk|ss|tt|pp|ky|ssh|tch|tts|kky|ppy)?[aiueoāūōēī])|n(?![aiueoy])|m(?=[bpm]))+"
@@ -84,6 +85,15 @@ class Words:
     def kinds_of(self, words: list[str]) -> U8:
         """Kinds of each word, Latin letters small."""
         return self.kinds(_hashes(words))
+
+    def kind(self, word: str) -> int:
+        """Kinds of one word: a hundred times as fast as an array of one."""
+        value = 0
+        for letter in word:
+            value = (value + ord(letter)) * int(_A) & _ALL
+        value = (value ^ value >> 23) * int(_B) & _ALL
+        cell = int(self.cells[value >> 65 - len(self.cells).bit_length()])
+        return cell & 255 if cell >> 8 == value >> 30 & 255 else 0
 
 
 def places(values: pa.StringArray, words: Words, grade: Grade, read: Reader | None = None) -> Places:
