@@ -31,7 +31,13 @@ EXTRAS = {
     "ja": ["fugashi>=1.3", "ipadic>=1.0"],  # MeCab and its dictionary
     "pl": ["morfeusz2>=1.99"],  # Polish readings and inflection
     "ru": ["pymorphy3>=2.0", "pymorphy3-dicts-ru", "pymorphy3-dicts-uk"],  # Russian, Ukrainian readings
-    "train": ["torch>=2.4", "onnx>=1.16", "scipy>=1.11", "scikit-learn>=1.4"],  # training only; never on an executor
+    "train": [
+        "torch>=2.4",
+        "onnx>=1.16",
+        "scipy>=1.11",
+        "scikit-learn>=1.4",
+        "sudachidict_core>=20240109",  # words for the Japanese table; read as a file
+    ],  # training only; never on an executor
     "annotate": ["rapidfuzz>=3.6"],  # fuzzy matching of record values to text
     "federated": [
         "grpcio>=1.66",  # federated training; Flower has pins of its own, as has dp-accounting: docs/federated.md

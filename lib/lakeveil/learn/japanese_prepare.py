@@ -13,7 +13,7 @@ import gzip
 import json
 import random
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
 
@@ -24,24 +24,25 @@ import pyarrow as pa
 
 from lakeveil.bundle import Bundle
 from lakeveil.gazetteer import Names
-from lakeveil.learn import japanese_hard, japanese_heads, japanese_names, japanese_silver, japanese_templates, japanese_words
+from lakeveil.learn import (
+    japanese_hard,
+    japanese_heads,
+    japanese_kindred,
+    japanese_names,
+    japanese_silver,
+    japanese_table,
+    japanese_templates,
+    japanese_words,
+)
 from lakeveil.learn.data import IGNORE, KINDS, NOT_PERSON, TAGS, Row, encode, split
 from lakeveil.learn.japanese_hard import Harvest
-from lakeveil.learn.japanese_names import RARE_GIVEN, RARE_SURNAME, SCRIPTS, Drawer, Lists, Part, part_of, spellings
+from lakeveil.learn.japanese_kindred import Katakana
+from lakeveil.learn.japanese_names import SCRIPTS, Drawer, Lists, hiragana
 from lakeveil.learn.japanese_silver import NONE, TAUGHT, UNSURE
 from lakeveil.learn.japanese_teach import SOFT, Teach, marked_rows, persons, teacher
 from lakeveil.learn.japanese_texts import LookAlikes, disturbed, inserted, morphemes, paper_set, read, with_names
 from lakeveil.recognizers.japanese import latin_grades
 from lakeveil.recognizers.japanese_features import (
-    COMMON,
-    FOREIGN,
-    GIVEN,
-    LONGEST,
-    ORGANIZATION,
-    PLACE,
-    ROMAN_GIVEN,
-    ROMAN_SURNAME,
-    SURNAME,
     Places,
     Words,
     places,
@@ -52,64 +53,6 @@ SOURCES = ("stockmark", "gsd", "wac")
 ENCYCLOPEDIA, NEWS = 9_000_077, 2000  # bytes of JaQuAD that begin ja.txt.gz, lines of news that begin ja.modern.txt.gz
 _KANA_NAME = re.compile("[ァ-ヴー]{2,}")
 _PRONOUN = re.compile("彼女|彼(?![ら氏女方岸])|あの人|私(?![立的達たち鉄])|あなた|その男|先生")
-
-
-def word_kinds(
-    data: Path, names: Iterable[tuple[Part, int]], foreign: Iterable[str], things: Harvest | None = None
-) -> dict[str, int]:
-    """Every word of the table and its kinds. names: parts with SURNAME or GIVEN; of those that are rare beside the thing of their
-    sound (`things`) only the kanji are names.
-    """
-    kinds: dict[str, int] = {}
-
-    def add(word: str, kind: int) -> None:
-        kinds[word] = kinds.get(word, 0) | kind
-
-    for surface, features in japanese_words.entries(Path(ipadic.DICDIR) / "sys.dic"):
-        kind = {"place": PLACE, "organization": ORGANIZATION, "common": COMMON}.get(japanese_words.kind(features))
-        if kind and (1 if kind != COMMON else 2) <= len(surface) <= LONGEST:
-            add(surface, kind)
-        sound = japanese_words.reading(features)
-        if kind and features[0] == "名詞" and features[1] in ("一般", "サ変接続", "固有名詞") and 2 <= len(sound) <= LONGEST:
-            for word in spellings(sound):
-                add(word, kind)
-    for line in (data / "lexicons/ja.place.tsv").read_text("utf-8").splitlines()[1:]:
-        if 2 <= len(word := line.split("\t")[0]) <= LONGEST:
-            add(word, PLACE)
-    for part, kind in names:
-        odd = things is not None and things.odd(part, RARE_SURNAME if kind == SURNAME else RARE_GIVEN)
-        for word in (part.kanji,) if odd else (part.kanji, part.hiragana, part.katakana):
-            if len(word) <= LONGEST:
-                add(word, kind)
-        if odd:
-            continue
-        for word in spellings(part.katakana):
-            add(word, ROMAN_SURNAME if kind == SURNAME else ROMAN_GIVEN)
-    for word in foreign:
-        add(word, FOREIGN)
-    for word in things.katakana if things else ():
-        if 3 <= len(word) <= LONGEST:
-            add(word, COMMON)
-    return kinds
-
-
-def word_weights(kinds: dict[str, int], names: Iterable[tuple[Part, int]], things: Harvest | None) -> dict[str, float]:
-    """What a word weighs beside others of its slot: bearers of a surname, as many for other names, places and frequent things."""
-    weights: dict[str, float] = {}
-
-    def add(word: str, weight: float) -> None:
-        weights[word] = max(weight, weights.get(word, 0.0))
-
-    for word, kind in kinds.items():
-        if kind & (PLACE | ORGANIZATION | FOREIGN):
-            add(word, 1000 if kind & FOREIGN else 300)
-    for part, kind in names:
-        for word in (part.kanji, part.hiragana, part.katakana, *spellings(part.katakana)):
-            add(word, part.weight * (1 if kind == SURNAME else 2000))
-    for sound, n in things.sounds.items() if things else ():
-        for word in spellings(sound):
-            add(word, 100.0 * n)
-    return weights
 
 
 def foreign_names(rows: Iterable[Row]) -> list[tuple[str, str]]:
@@ -158,14 +101,29 @@ def pronoun_rows(texts: Iterable[str], drawer: Drawer, count: int) -> list[Row]:
     return out
 
 
-def training_rows(gold: Sequence[Row], drawer: Drawer, data: Path, *, variants: int, things: Harvest | None = None) -> list[Row]:
-    """All training rows: gold twice; with names put in `variants` times, disturbed, templates, heads, raw text, English.
+def training_rows(
+    gold: Sequence[Row],
+    drawer: Drawer,
+    data: Path,
+    *,
+    variants: int,
+    things: Harvest | None = None,
+    others: Mapping[str, int] | None = None,
+) -> list[Row]:
+    """All training rows: gold twice; with names put in `variants` times, disturbed, templates, heads, raw text, English; with
+    names of the same form (`others`: words of another dictionary) twice as often.
 
     With `things`, which a teacher told, raw text is left to be taught, and their words stand where names do.
     """
     rng, words = drawer.rng, morphemes()
     like = look_alikes(data / "text/en.modern.txt.gz")
     out = list(gold) * 2
+    if others:
+        katakana = Katakana.of(others)
+        made = (japanese_kindred.kindred(row, drawer, katakana) for row in gold for _ in range(2 * variants))
+        known = {text for text, _ in gold}
+        out += [row for row in made if row[0] not in known]
+        out += japanese_kindred.readings([hiragana(noun) for noun in like.nouns], drawer, 1000 * variants)
     for row in with_names(gold):
         for script in rng.sample(SCRIPTS, 4)[:variants] + rng.choices(SCRIPTS, k=max(variants - 4, 0)):
             form = rng.choice(("full", "full", "family", "given"))
@@ -275,6 +233,7 @@ def main(arguments: list[str] | None = None) -> None:
     )
     parser.add_argument("--marks", type=Path, help="JSONL of raw sentences with another system's spans; counts for a third")
     asked = parser.parse_args(arguments)
+    others = japanese_table.others()
     ship = asked.data / "ner/ship"
     gold = {s: split(read(ship / f"{s}.ja.train.jsonl"), has_dev=True) for s in asked.sources}
     train = [row for parts in gold.values() for row in parts["train"]]
@@ -284,11 +243,11 @@ def main(arguments: list[str] | None = None) -> None:
     known = {word for pair in foreign_names(train) for word in pair}
     raw = _lines(asked.data / "text/ja.txt.gz") + _lines(asked.data / "text/ja.modern.txt.gz", NEWS)
     found = _harvest(asked.data, asked.teachers[0]) if asked.teachers else None
-    tables = _tables(asked.data, lists, japanese_silver.foreign_words(raw, known), found)
+    tables = japanese_table.tables(asked.data, lists, japanese_silver.foreign_words(raw, known), found, others)
     np.savez_compressed(asked.out / "tables.npz", **{name: table.cells for name, table in tables.items()})  # type: ignore[arg-type]
     chance = random.Random(asked.seed)
     drawer = Drawer(japanese_hard.widened(lists["train"], chance, 4000) if found else lists["train"], chance)
-    rows = training_rows(train, drawer, asked.data, variants=asked.variants, things=found)
+    rows = training_rows(train, drawer, asked.data, variants=asked.variants, things=found, others=others)
     rows += marked_rows(asked.marks) * 2 if asked.marks else []
     drawer.rng.shuffle(rows)
     filled = arrays(rows, tables["train"], latin_grades(Names.open(Bundle.open())), reader(), teacher(asked.teachers))
@@ -316,21 +275,6 @@ def _harvest(data: Path, teacher_: Path) -> Harvest:
     pages = _lines(data / "text/ja.modern.txt.gz")
     lines = japanese_hard.drawn(encyclopedia, 1_400_000) + japanese_hard.drawn(pages, 600_000)
     return japanese_hard.harvest(lines, persons(teacher_), morphemes(), latin_grades(Names.open(Bundle.open())))
-
-
-def _tables(data: Path, lists: dict[str, Lists], heard: set[str], things: Harvest | None) -> dict[str, Words]:
-    def table(parts: Sequence[str], keep: Callable[[str], bool]) -> Words:
-        names = [(p, SURNAME) for name in parts for p in lists[name].surnames if keep(p.katakana)]
-        names += [(p, GIVEN) for name in parts for p in lists[name].given if keep(p.katakana)]
-        foreign = {w for name in parts for pair in lists[name].foreign for w in pair if keep(w)} | {w for w in heard if keep(w)}
-        kinds = word_kinds(data, names, foreign, things)
-        return Words.of(kinds, word_weights(kinds, names, things))
-
-    return {
-        "train": table(["train"], lambda sound: part_of(sound + "?") == "train" and part_of(sound + "!") == "train"),
-        "seen": table(["train"], lambda _: True),
-        "all": table(["train", "dev", "test"], lambda _: True),
-    }
 
 
 def _write(path: Path, rows: Iterable[Row]) -> None:
