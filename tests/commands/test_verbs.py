@@ -108,6 +108,16 @@ def test_a_language_is_a_code(stream) -> None:
     assert stream(LINES, "detect", "--language", "english") == (2, [])
 
 
+def test_evaluate_refuses_a_label_of_nobody(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A misspelt label would score nothing out of nothing; one of the gold's own is taken."""
+    gold = tmp_path / "gold.jsonl"
+    gold.write_text('{"text": "Ada", "spans": [[0, 3, "PATIENT"]]}\n')
+    ask = ["evaluate", "--gold", str(gold), "--predictions", str(gold), "--labels"]
+    assert main([*ask, "PATIENT, PERSON"]) == 0
+    assert main([*ask, "PATIENTS"]) == 2
+    assert "did you mean `PATIENT`?" in capsys.readouterr().err
+
+
 def test_evaluate_scores_no_empty_gold(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A file without a line is a mistake, not a table of dashes."""
     gold = tmp_path / "gold.jsonl"

@@ -7,8 +7,9 @@ import itertools
 import json
 from collections.abc import Iterator
 
-from lakeveil.commands import detect, detection
+from lakeveil.commands import asked, detect, detection
 from lakeveil.commands.gold import Record, read, triples
+from lakeveil.config import nearest
 from lakeveil.errors import UsageError
 from lakeveil.learn import scores
 from lakeveil.learn.evaluate import METRICS, SCHEMES, Evaluation, at_level, evaluate_text
@@ -37,6 +38,9 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print the evaluation; the gold is read twice when no labels are named, never kept."""
     wanted = frozenset(name.strip() for name in args.labels.split(",")) if args.labels else _labels(args.gold)
+    if args.labels and not wanted & asked.KNOWN and not wanted & (held := _labels(args.gold)):
+        name = min(wanted, default="")
+        raise UsageError(f"--labels {name}: neither a known label nor one of {args.gold}{nearest(name, asked.KNOWN | held)}")
     predictions = read(args.predictions) if args.predictions else _detected(args)
     total, more, number = Evaluation(), Scores(), 0
     for number, (gold, found) in enumerate(itertools.zip_longest(read(args.gold), predictions), 1):
