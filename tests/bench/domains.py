@@ -71,15 +71,16 @@ def chosen(likely: Any, seed: int, how: str) -> tuple[Any, Any]:
 
 
 def taught(tagger: Tagger, sentences: list[Example], keep: list[Example], elsewhere: Any, penalty: float) -> apply.Head:
-    """The head that `train head --correct --keep` makes of the sentences."""
-    options = Options(penalty=penalty, corrects=True)
+    """The head that `train head --correct --keep` makes of the sentences, its threshold chosen on them."""
+    options, labels = Options(penalty=penalty, corrects=True), ("PERSON",)
     gate, _ = gate_of(looks_of(tagger, sentences), elsewhere)
     like = [e.text for e, p in zip(keep, apply.admitted(gate, elsewhere), strict=True) if p >= apply.OWN]
-    fitted, _ = headfile._fit(
-        headfile._rows(tagger, sentences, ("PERSON",), options), 1, options, as_before(tagger, like, ("PERSON",), 1.0)
-    )
-    card = {"inputs": CORRECTING, "corrects": True, "languages": spoken(sentences), "thresholds": {"PERSON": headfile.THRESHOLD}}
-    return apply.Head(("PERSON",), fitted.weights, "bench", card, gate)
+    beside, languages = as_before(tagger, like, labels, 1.0), spoken(sentences)
+    folds = headfile.folds_of(tagger, sentences, labels, options)
+    _, thresholds = headfile.held_out(folds, tagger, labels, options, beside, languages, gate)
+    fitted, _ = headfile.fit([(f.x, f.y, f.weight) for f in folds if len(f.y)], 1, options, beside)
+    card = {"inputs": CORRECTING, "corrects": True, "languages": languages, "thresholds": thresholds}
+    return apply.Head(labels, fitted.weights, "bench", card, gate)
 
 
 def counts(
@@ -146,7 +147,7 @@ def domains(data: Path, bundle: Bundle, asked: argparse.Namespace) -> None:
             picks, stands = chosen(likely, seed, asked.how)
             sentences = [replace(pool[i], weight=float(w)) for i, w in zip(picks, stands, strict=True)]
             head = taught(tagger, sentences, kept, elsewhere, asked.penalty)
-            after.append(counts(tagger, [head], trial, 0.0, leave))
+            after.append(counts(tagger, [head], trial, least, leave))
             if seed < asked.beside:
                 for n, rows in others.items():
                     if not n.startswith(name):

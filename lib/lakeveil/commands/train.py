@@ -113,7 +113,7 @@ def run(args: argparse.Namespace) -> int:
             raise UsageError("train japanese: needs MeCab and its dictionary: pip install 'lakeveil[train,ja]'")
         return _train(args, steps(args) if args.what == "tagger" else japanese_steps(args))
     from lakeveil.commands import gold
-    from lakeveil.learn.headfile import RICH, Example, Options, train
+    from lakeveil.learn.headfile import Example, Options, rich, train
 
     labels = tuple(dict.fromkeys(name.strip() for name in args.labels.split(",") if name.strip()))
     if not labels or (args.penalty is not None and args.penalty <= 0) or not 0 < (args.recall or 1) <= 1:
@@ -123,13 +123,13 @@ def run(args: argparse.Namespace) -> int:
     examples = [
         Example(r["text"], gold.triples(r), str(r.get("lang", "und")), _weight(r, args.gold)) for r in gold.read(args.gold)
     ]
-    blocks = RICH if args.rich else ("vectors",)
+    say = partial(print, file=sys.stderr, flush=True)
+    blocks = rich(args.bundle, say) if args.rich else ("vectors",)
     penalty = args.penalty if args.penalty is not None else 0.6 if args.correct else 1.0
     options = Options(
         penalty, args.penalise_intercept, args.balanced, args.recall, args.licence, blocks, args.correct, scaled=args.rich
     )
     keep = [str(r["text"]) for r in gold.read(args.keep)] if args.keep else []
-    say = partial(print, file=sys.stderr, flush=True)
     asked = f"lakeveil train head --labels {','.join(labels)} --penalty {penalty:g}" + "".join(
         f" --{name}" for name in ("penalise-intercept", "balanced", "correct", "rich") if getattr(args, name.replace("-", "_"))
     )

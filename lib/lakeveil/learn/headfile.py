@@ -35,7 +35,7 @@ RICH = (
     "layer1",
 )  # what a rich head reads; the last where the graph puts it out
 GATE_PENALTY = 1.0
-ENOUGH = 1e-7  # mean gradient at which a correction is fitted
+ENOUGH = 1e-7  # mean gradient at which a correction, or a head of scaled columns, is fitted
 SPOKEN = 0.05  # share of the gold's texts that makes a language one of the head's
 Pairs = list[tuple[npt.NDArray[np.float32], npt.NDArray[np.int64], npt.NDArray[np.float64]]]  # inputs, classes, weights
 
@@ -109,13 +109,19 @@ def folds_of(tagger: Tagger, examples: Sequence[Example], labels: Sequence[str],
     for i in range(headfolds.FOLDS):
         read = list(batches(tagger, examples[i :: headfolds.FOLDS], layers_of(options.blocks)))
         full = [(encoded, batch) for encoded, batch in read if len(encoded.tokens)]
-        x = [inputs(encoded, options.blocks, labels) for encoded, _ in full]
-        y = [token_classes(encoded.tokens, batch, labels) for encoded, batch in full]
-        weight = [np.array([e.weight for e in batch])[encoded.tokens.text] for encoded, batch in full]
-        empty = (np.zeros((0, 0), np.float32), np.zeros(0, np.int64), np.zeros(0))
-        each = tuple(np.concatenate(part) if part else none for part, none in zip((x, y, weight), empty, strict=True))
-        made.append(headfolds.Fold(full, *each))
+        x = [np.zeros((0, 0), np.float32)] if not full else [inputs(encoded, options.blocks, labels) for encoded, _ in full]
+        y = [np.zeros(0, np.int64), *(token_classes(encoded.tokens, batch, labels) for encoded, batch in full)]
+        weight = [np.zeros(0), *(np.array([e.weight for e in batch])[encoded.tokens.text] for encoded, batch in full)]
+        made.append(headfolds.Fold(full, np.concatenate(x), np.concatenate(y), np.concatenate(weight)))
     return made
+
+
+def rich(bundle_path: str | None, say: Callable[[str], None]) -> tuple[str, ...]:
+    """RICH, without the first layer where this bundle's tagger does not put it out; said then."""
+    if put_out(Tagger.open(Bundle.open(bundle_path)), RICH):
+        return RICH
+    say("this bundle's tagger does not put out its first layer: the head reads all else")
+    return tuple(block for block in RICH if not layers_of((block,)))
 
 
 def train(
@@ -249,7 +255,8 @@ def fit(pairs: Pairs, labels: int, options: Options, beside: Sequence[heads.Part
     rows = sum(len(y) for _, y, _ in pairs)
     if options.corrects:
         return correction(parts, labels, options.penalty), rows
-    fitted = heads.fit(parts, labels + 1, options.penalty, penalise_intercept=options.penalise_intercept)
+    enough = ENOUGH if options.scaled else 1e-10
+    fitted = heads.fit(parts, labels + 1, options.penalty, penalise_intercept=options.penalise_intercept, tolerance=enough)
     if not options.scaled:
         return fitted, rows
     weights = np.concatenate([fitted.weights[:, :1], fitted.weights[:, 1:] / spread], 1)
