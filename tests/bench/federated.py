@@ -32,9 +32,9 @@ from lakeveil.learn.federate.network import Recipe
 from lakeveil.learn.federate.wire import Message, pack, unpack
 from lakeveil.recognizers import bioes
 
-PASSES, BATCH = 5, 8  # of the ordinary trainer and the cycle; texts of a step
-RATE = {"conll2003": 0.2, "wikipii": 1.0, "meddocan": 0.2}  # falling to zero with the passes or rounds; chosen on seed 99
-ROUNDS = 10  # of averages, of one pass; batches of 2 · BATCH / holders texts: as many steps one after the other as the ordinary trainer makes
+PASSES, BATCH = 10, 16  # of the ordinary trainer and the cycle; texts of a step, in rounds over all holders together
+STEPS = 4  # of a holder in a round: the rounds make as many steps one after the other as the ordinary trainer
+RATE = {"conll2003": 0.2, "wikipii": 1.0, "meddocan": 0.5}  # falling to zero with the steps; chosen on seed 99
 FAST, PULL = 0.001, 0.1  # FedAdam's own rate; FedProx's pull
 COUNTS = (1, 3, 6)  # of ten holders, for the curve
 
@@ -57,10 +57,10 @@ class Wire:
 
 
 def plans(name: str, seed: int) -> dict[str, tuple[Plan, tuple[tuple[int, str], ...]]]:
-    """What is compared, and for which holders and splits. The cycle makes the ordinary trainer's passes; averages make ROUNDS of one."""
+    """What is compared, and for which holders and splits."""
     base = Plan("cycle", PASSES, Recipe(1, BATCH, RATE[name]), falls=True, seed=seed, outlier=1e9)
-    every = ((2, "iid"), (10, "source"), (2, "source"), (10, "iid"))
-    average = replace(base, method="fedavg", rounds=ROUNDS)
+    every = ((10, "source"), (2, "iid"), (2, "source"), (10, "iid"))
+    average = replace(base, method="fedavg", recipe=Recipe(1, 1, RATE[name], steps=STEPS))
     return {
         "fedavg": (average, every),
         "cycle float32": (base, every),
@@ -79,12 +79,10 @@ def further(name: str, seed: int) -> dict[str, Plan]:
 
 
 def schedule(name: str, texts: int, seed: int) -> Iterator[tuple[npt.NDArray[np.int64], Recipe]]:
-    """The ordinary trainer's steps: PASSES passes, the rate falling with them."""
-    plan = Plan("cycle", PASSES, Recipe(1, BATCH, RATE[name]), falls=True)
-    for number in range(PASSES):
-        recipe = plan.of(number)
-        for chosen in network.batches(texts, recipe, 1000 * seed + number):
-            yield chosen, recipe
+    """The ordinary trainer's steps: PASSES passes, the rate falling with the steps."""
+    total = PASSES * -(-texts // BATCH)
+    for number, chosen in enumerate(network.batches(texts, Recipe(PASSES, BATCH), 1000 * seed)):
+        yield chosen, Recipe(1, BATCH, RATE[name] * (1 - number / total))
 
 
 def ordinary(name: str, data: tail.Sentences, start: Weights, seed: int) -> tuple[Weights, list[float]]:
@@ -146,31 +144,31 @@ class Runs:
         """These of `plans`, the first cases of each."""
         for what, (plan, cases) in plans(self.name, self.seed).items():
             for holders, how in cases[:most] if what in names else ():
-                self.note(what, holders, how, partial(self.averaged, plan, self.parts(holders, how), holders))
+                self.note(what, holders, how, partial(self.averaged, plan, self.parts(holders, how)))
 
     def more(self) -> None:
         """The exact fit of a head, for the gap that is none; on CoNLL-2003 the curve over the number of holders."""
         self.note("exact head", 10, "source", partial(self.head, self.parts(10, "source")))
         for count in COUNTS if self.name == "conll2003" else ():
             average = plans(self.name, self.seed)["fedavg"][0]
-            self.note("fedavg of some", count, "iid", partial(self.averaged, average, self.parts(10, "iid")[:count], 10))
+            self.note("fedavg of some", count, "iid", partial(self.averaged, average, self.parts(10, "iid")[:count]))
 
     def others(self) -> None:
         """Other averages on CoNLL-2003."""
         for what, plan in further(self.name, self.seed).items() if self.name == "conll2003" else ():
-            self.note(what, 10, "source", partial(self.averaged, plan, self.parts(10, "source"), 10))
+            self.note(what, 10, "source", partial(self.averaged, plan, self.parts(10, "source")))
 
     def parts(self, holders: int, how: str) -> list[npt.NDArray[np.int64]]:
         """Each holder's texts."""
         return dealt(self.pool, self.texts, holders, how, self.seed)
 
-    def averaged(
-        self, plan: Plan, parts: list[npt.NDArray[np.int64]], holders: int
-    ) -> tuple[Weights, list[float], dict[str, Any]]:
+    def averaged(self, plan: Plan, parts: list[npt.NDArray[np.int64]]) -> tuple[Weights, list[float], dict[str, Any]]:
         """One method."""
         sites = {f"h{i}": Trainee(of(self.pool, p)) for i, p in enumerate(parts) if len(p)}
         if plan.method != "cycle":
-            plan = replace(plan, recipe=replace(plan.recipe, batch=max(1, round(2 * BATCH / holders))))
+            texts = sum(map(len, parts))
+            rounds = -(-PASSES * -(-texts // BATCH) // STEPS)
+            plan = replace(plan, rounds=rounds, recipe=replace(plan.recipe, share=BATCH / texts))
         wire = Wire(sites)
         weights, losses = remote(wire, sorted(sites), self.start, plan, print)
         return weights, losses, {"bytes": wire.bytes, "rounds": plan.rounds}

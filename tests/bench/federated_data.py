@@ -25,7 +25,11 @@ SETS = {
     "wikipii": ("research/wikipii_pilot.en.all", ""),
     "meddocan": ("ship/meddocan.es.train", "ship/meddocan.es.dev"),
 }
-TRAIN, TEST, POOL = 16_000, 14_000, 50_000  # tokens of a training, of the test, of what training documents are drawn from
+TRAIN, TEST, POOL = (
+    16_000,
+    60_000,
+    60_000,
+)  # tokens of a training, of the test (at most), of what training documents are drawn from
 Row = tuple[str, list[tuple[int, int, str]]]
 
 
@@ -71,7 +75,7 @@ def _lines(text: str, spans: list[tuple[int, int, str]]) -> Iterator[Row]:
         at = end + 1
 
 
-def side(tagger: Tagger, trunk: Tagger, found: list[tuple[str, list[Row]]], most: int, person: bool) -> Side:
+def side(tagger: Tagger, trunk: Tagger, entering: str, found: list[tuple[str, list[Row]]], most: int, person: bool) -> Side:
     """The first `most` tokens' documents, encoded."""
     rows, of, kinds, tokens = list[Row](), list[int](), list[str](), 0
     for kind, lines in found:
@@ -90,7 +94,7 @@ def side(tagger: Tagger, trunk: Tagger, found: list[tuple[str, list[Row]]], most
     x, vectors = [], []
     for at in range(0, len(rows), 512):
         batch = pa.array([text for text, _ in rows[at : at + 512]], pa.string())
-        x.append(trunk.encode(batch).hidden)
+        x.append(trunk.encode(batch, layers=(entering,)).layers[entering])
         vectors.append(tagger.encode(batch).hidden)
     data = tail.Sentences(np.concatenate(x), table[encoded.target.astype(np.int64)], encoded.first)
     return Side(rows, np.array(of), kinds, data, np.concatenate(vectors))
@@ -100,14 +104,16 @@ def load(data: Path, name: str, bundle: Bundle) -> tuple[Side, Side, Weights]:
     """Pool to draw training documents from, test, weights to begin with."""
     graph = bundle.file("tagger.onnx")
     tagger = Tagger.open(bundle)
-    trunk = replace(tagger, session=open_session(tailgraph.trunk(graph)))
+    cut, entering = tailgraph.trunk(graph)
+    trunk = replace(tagger, session=open_session(cut))
     train, test = SETS[name]
     found = documents(data / f"{train}.jsonl")
     held = documents(data / f"{test}.jsonl") if test else [d for i, d in enumerate(found) if i % 4 == 0]
     found = found if test else [d for i, d in enumerate(found) if i % 4]
     shuffled = [found[i] for i in np.random.default_rng(0).permutation(len(found))]
     person = name == "wikipii"
-    return side(tagger, trunk, shuffled, POOL, person), side(tagger, trunk, held, TEST, person), tailgraph.weights(graph)
+    pool, test_ = (side(tagger, trunk, entering, part, most, person) for part, most in ((shuffled, POOL), (held, TEST)))
+    return pool, test_, tailgraph.weights(graph)
 
 
 def drawn(pool: Side, seed: int) -> npt.NDArray[np.int64]:

@@ -1,4 +1,4 @@
-"""`lakeveil federate serve | site`: train a head together with other holders; nobody's text leaves its site."""
+"""`lakeveil federate serve | site`: train a head or the tagger's last layers with other holders; nobody's text leaves its site."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ def add(parser: argparse.ArgumentParser) -> None:
     sides = parser.add_subparsers(title="sides", dest="side", metavar="SIDE", required=True)
     serve = sides.add_parser(
         "serve",
-        help="the operator: adds what the sites send, writes the head",
+        help="the operator: adds what the sites send, writes what was trained",
         epilog="example: lakeveil federate serve --config deploy/federated/server.yaml",
     )
     site = sides.add_parser(
         "site",
-        help="a data holder: dials out to the server, sends sums, never a text",
+        help="a data holder: dials out to the server, sends sums or updates, never a text",
         epilog="example: lakeveil federate site --config deploy/federated/site.yaml",
     )
     for one in (serve, site):
@@ -27,7 +27,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """One training, from joining to the head's card; progress on stderr, the head's path on stdout."""
+    """One training, from joining to the card; progress on stderr, the path of the head or of the bundle on stdout."""
     if importlib.util.find_spec("grpc") is None:
         raise UsageError("federate: needs gRPC: pip install 'lakeveil[federated]'")
     from lakeveil.learn.federate import serve, settings, site
@@ -35,12 +35,12 @@ def run(args: argparse.Namespace) -> int:
     if args.side == "serve":
         asked = settings.server(args.config)
         serve.run(asked, _say)
-        print(f"{asked.out}.npz")
+        print(asked.out if asked.train == "tail" else f"{asked.out}.npz")
         return 0
     own = settings.site(args.config)
     site.run(own, _say)
     if own.out:
-        print(f"{own.out}.npz")
+        print(own.out if own.train == "tail" else f"{own.out}.npz")
     return 0
 
 

@@ -26,6 +26,7 @@ from lakeveil.learn.federate.holder import Holder, integers
 from lakeveil.learn.federate.link import attend
 from lakeveil.learn.federate.masked import Masked
 from lakeveil.learn.federate.network import Recipe
+from lakeveil.learn.federate.scoring import Scorer
 from lakeveil.learn.federate.terms import Terms
 from lakeveil.learn.federate.tls import Tls
 from lakeveil.learn.federate.wire import Message
@@ -94,13 +95,16 @@ def site(asked: Mapping[str, Any]) -> None:
     holder = Holder([heads.part(x, y)], 3, 100.0)
     folder = Path(asked["folder"])
     own = tls(folder, asked["name"])
+    none = Scorer(lambda arrays: np.zeros((2, 3), np.int64), 0, 2)  # nothing is held out
     answer: Callable[[Message], Message] = Poisoned(holder, asked["poison"]) if asked.get("poison") else holder
     if asked.get("mode") == "secure_sum" and not asked.get("posing"):
-        answer = Masked(asked["name"], own, lambda task: integers(holder, task))
+        answer = Masked(asked["name"], own, lambda task: none.integers(task) if task.kind == "score" else integers(holder, task))
     tasks = 0
 
     def counted(task: Message) -> Message:
         nonlocal tasks
+        if task.kind == "score":
+            return none(task)
         tasks += 1
         if tasks == asked.get("die"):
             os._exit(9)
@@ -179,11 +183,90 @@ def tagger_serve(asked: Mapping[str, Any]) -> None:
     hub.close(Message("done"), 10.0)
 
 
+def right(own: tail.Sentences) -> Callable[[Mapping[str, Any]], npt.NDArray[np.int64]]:
+    """Counts of tokens that are B-PERSON: gold, found, both."""
+
+    def count(weights: Mapping[str, Any]) -> npt.NDArray[np.int64]:
+        said, gold = tail.chances(weights, own.x, own.first).argmax(1) == 1, own.allowed[:, 1]
+        return np.array([[gold.sum(), said.sum(), (gold & said).sum()]])
+
+    return count
+
+
+def tail_site(asked: Mapping[str, Any]) -> None:
+    """A holder of texts, as the command runs it; it may send an update turned round, or die in the middle of a round."""
+    from lakeveil.learn.federate.settings import Site
+    from lakeveil.learn.federate.tailsite import Party, attended
+
+    own, held = sentences(asked["seed"], asked["texts"]), sentences(100 + asked["seed"], 5)
+    settings = Site(
+        f"127.0.0.1:{asked['port']}",
+        tls(Path(asked["folder"]), asked["name"]),
+        ("PERSON",),
+        train="tail",
+        mode=asked["mode"],
+        patience=60.0,
+        most_rounds=asked.get("most", 100),
+    )
+    party = Party(own, [len(own), 7], Scorer(right(held), 5, 1, often=2), small(0), settings)
+    trainee, answered = party.trainee, 0
+
+    def train(task: Message) -> Message:
+        nonlocal answered
+        answered += 1
+        if answered == asked.get("die"):
+            os._exit(9)
+        answer = trainee(task)
+        if asked.get("poison") and answer.kind == "trained":
+            return Message("trained", answer.fields, {n: -300 * a for n, a in answer.arrays.items()})
+        return answer
+
+    party.trainee = train  # type: ignore[assignment]
+    if asked["mode"] == "secure_sum":
+        party.trainee = trainee
+    terms = Terms("tail", asked["mode"], ENCODER, ("PERSON",))
+    attended(settings, party, terms, lambda line: None)
+
+
+def tail_settings(asked: Mapping[str, Any]) -> Any:
+    """The server's config of a training of last layers."""
+    from lakeveil.learn.federate.settings import Server, Tail
+
+    folder = Path(asked["folder"])
+    rounds = Tail(asked.get("method", "fedavg"), 6, 2, 9, 0.1, seed=3)
+    options: dict[str, Any] = {"wait": 60.0, "patience": 30.0, "answer": 30.0, **asked.get("options", {})}
+    places = (str(folder / "out"), str(folder / "work"))
+    own, sites = tls(folder, "server"), tuple(asked["sites"])
+    address = f"127.0.0.1:{asked.get('port', 0)}"
+    return Server(address, own, sites, ("PERSON",), *places, mode=asked["mode"], train="tail", tail=rounds, **options)
+
+
+def tail_server(asked: Mapping[str, Any]) -> None:
+    """The server of such a training; weights and card as files."""
+    from lakeveil.learn.federate.tailserve import serve
+
+    folder = Path(asked["folder"])
+
+    def say(line: str) -> None:
+        print(line, file=sys.stderr, flush=True)
+
+    weights, card = serve(tail_settings(asked), small(0), ENCODER, say, lambda port: print(port, flush=True))
+    np.savez(folder / "weights.npz", **weights)
+    (folder / "card.json").write_text(json.dumps(card), "utf-8")
+
+
+PARTIES = {
+    "site": site,
+    "serve": server,
+    "tagger_site": tagger_site,
+    "tagger_serve": tagger_serve,
+    "tail_site": tail_site,
+    "tail_serve": tail_server,
+}
+
 if __name__ == "__main__":
     try:
-        {"site": site, "serve": server, "tagger_site": tagger_site, "tagger_serve": tagger_serve}[sys.argv[1]](
-            json.loads(sys.argv[2])
-        )
+        PARTIES[sys.argv[1]](json.loads(sys.argv[2]))
     except LakeveilError as error:
         print(error, file=sys.stderr)
         sys.exit(error.exit_code)

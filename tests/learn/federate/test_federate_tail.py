@@ -37,6 +37,25 @@ def test_the_gradient_is_that_of_the_loss() -> None:
         assert rise == pytest.approx(float((slope[name] * way).sum()), rel=0.02, abs=2e-4)
 
 
+def test_steps_go_on_where_they_stopped() -> None:
+    """Two rounds of three steps are one of six; a share of the texts is that share at every site; a pass over few texts begins anew."""
+    data, weights = sentences(1, 7), small(2)
+    six, _ = data.train(weights, Recipe(1, 2, 0.1, steps=6), 5)
+    three, _ = data.train(weights, Recipe(1, 2, 0.1, steps=3), 5)
+    again, _ = data.train(three, Recipe(1, 2, 0.1, steps=3, begin=3), 5)
+    assert far(again, six) < 1e-7 < far(three, six)
+    drawn = [list(b) for b in batches(7, Recipe(steps=8, share=2 / 7), 5)]
+    assert [len(b) for b in drawn] == [2, 2, 2, 1, 2, 2, 2, 1]
+    assert sorted(np.concatenate(drawn[:4])) == sorted(np.concatenate(drawn[4:])) == list(range(7))
+    assert [list(b) for b in batches(7, Recipe(steps=4, begin=4, share=2 / 7), 5)] == drawn[4:]
+
+
+def test_a_text_without_tokens_changes_nothing() -> None:
+    """A batch of empty texts leaves the weights as they are."""
+    empty = Sentences(np.zeros((0, 8), np.float32), np.zeros((0, 13), bool), np.array([0, 0, 0]))
+    assert far(empty.train(small(1), RECIPE, 0)[0], small(1)) < 1e-7
+
+
 def test_texts_do_not_touch() -> None:
     """A text's probabilities are the same alone and among others; neighbours end with the text."""
     data, weights = sentences(1, 6), small(2)
@@ -50,7 +69,7 @@ def test_texts_do_not_touch() -> None:
 
 
 def test_batches_drawn_from_sites_train_as_one_place() -> None:
-    """federated/central in the ordinary trainer's order is the ordinary training, to the bit."""
+    """federated/central in the ordinary trainer's order is the ordinary training: to the bit in the same precision, to 1e-6 in 32-bit floats."""
     data, weights = sentences(4, 20), small(5)
     sites = {
         n: Trainee(Sentences(a["x"], a["allowed"].view(bool), a["first"]), draws=True)
@@ -63,8 +82,12 @@ def test_batches_drawn_from_sites_train_as_one_place() -> None:
             yield [p for p in (("a", chosen[of_a], of_a), ("b", chosen[of_b] - 12, of_b)) if len(p[1])], RECIPE
 
     drawn, seen = central(asking(sites), order(), weights, tail.step, tail.joined)
-    alone, losses = data.train(weights, RECIPE, 7)
+    alone, losses = weights, []
+    for chosen in batches(20, RECIPE, 7):
+        alone, loss = tail.step(alone, data.take(chosen), RECIPE)
+        losses.append(loss)
     assert far(drawn, alone) == 0 and seen == losses
+    assert far(drawn, data.train(weights, RECIPE, 7)[0]) < 1e-6
 
 
 def test_rounds_learn_what_all_texts_teach() -> None:

@@ -19,7 +19,7 @@ from lakeveil.learn.federate.network import Recipe
 from lakeveil.learn.federate.wire import Message, reason
 
 METHODS = ("fedavg", "fedprox", "fedadam", "cycle")
-MOST_PASSES, MOST_ROWS = 100, 2**32  # what a site agrees to in one round; rows of a site
+MOST_PASSES, MOST_STEPS, MOST_ROWS = 100, 2**16, 2**32  # what a site agrees to in one round; rows of a site
 Ask = Callable[[Mapping[str, Message]], Mapping[str, Message]]  # hub.ask with its timeout, or sites in this process
 Arrays = Mapping[str, npt.NDArray[Any]]
 Step = Callable[[Weights, Arrays, Recipe], tuple[Weights, float]]
@@ -82,13 +82,15 @@ def _asked(task: Message) -> tuple[Weights, Recipe, str, int]:
     """Weights, recipe, transfer, seed of a `train` task; ValueError, KeyError or TypeError when anything is not what it must be."""
     before, transfer, seed = av.expanded(task.arrays), task.fields["transfer"], task.fields["seed"]
     said = task.fields["recipe"]
-    kinds = {f.name: (int,) if f.name in ("passes", "batch") else (int, float) for f in fields(Recipe)}
+    kinds = {f.name: (int,) if f.type == "int" else (int, float) for f in fields(Recipe)}
     if transfer not in av.TRANSFERS or type(seed) is not int or seed < 0 or not isinstance(said, dict) or not before:
         raise ValueError("not a training task")
     if any(type(said[name]) not in kinds[name] or not math.isfinite(said[name]) for name in said):
         raise ValueError("not a recipe")
     recipe = Recipe(**said)
     if not 1 <= recipe.passes <= MOST_PASSES or recipe.batch < 1 or recipe.rate < 0 or recipe.pull < 0:
+        raise ValueError("not a recipe")
+    if not 0 <= recipe.steps <= MOST_STEPS or recipe.begin < 0 or not 0 <= recipe.share <= 1:
         raise ValueError("not a recipe")
     if not all(np.isfinite(a).all() for a in before.values()):
         raise ValueError("weights that are not finite")
@@ -111,18 +113,20 @@ class Plan:
     falls: bool = False
 
     def of(self, number: int) -> Recipe:
-        """The recipe of a round."""
-        return replace(self.recipe, rate=self.recipe.rate * (1 - number / self.rounds)) if self.falls else self.recipe
+        """The recipe of a round: with `steps`, it goes on where the last round stopped."""
+        recipe = replace(self.recipe, begin=number * self.recipe.steps)
+        return replace(recipe, rate=recipe.rate * (1 - number / self.rounds)) if self.falls else recipe
 
 
 @dataclass(eq=False)
-class _Checks:
-    """Who was shut out, and how many rows each site stated at first: what it says later must agree."""
+class Checks:
+    """Who was shut out, and how many rows each site stated at first: what it says later must agree. `shut` is told who and why."""
 
     plan: Plan
     say: Callable[[str], None]
     out: set[str] = field(default_factory=set)
     rows: dict[str, int] = field(default_factory=dict)
+    shut: Callable[[str, str], None] | None = None
 
     def sound(self, got: Mapping[str, Message], like: Weights, number: int) -> tuple[list[Weights], list[int], list[float]]:
         """Updates that pass the checks, their rows, and the losses; who fails them is out for good."""
@@ -144,7 +148,10 @@ class _Checks:
         return [updates[n] for n in names], [self.rows[n] for n in names], losses
 
     def _shut(self, name: str, why: str, number: int) -> None:
-        self.say(f"round {number}: {name} refused: {why}")
+        if self.shut is None:
+            self.say(f"round {number}: {name} refused: {why}")
+        else:
+            self.shut(name, why)
         self.out.add(name)
 
     def _misfit(self, name: str, answer: Message, like: Weights) -> str | None:
@@ -170,27 +177,32 @@ def remote(
     ask: Ask, sites: Sequence[str], weights: Weights, plan: Plan, say: Callable[[str], None]
 ) -> tuple[Weights, list[float]]:
     """Weights after all rounds, and the loss of each step as the sites saw it. In a `cycle` a round passes through all sites."""
-    moments, losses, checks = Moments(), list[float](), _Checks(plan, say)
+    moments, losses, checks = Moments(), list[float](), Checks(plan, say)
     for number in range(plan.rounds):
         present = [n for n in sites if n not in checks.out]
         if plan.method == "cycle":
             for place, name in enumerate(present):
-                got = ask({name: _task(weights, plan, number, number * len(sites) + place)})
+                got = ask({name: task_of(weights, plan, number, number * len(sites) + place)})
                 updates, _, seen = checks.sound(got, weights, number)
                 if updates:
                     weights, losses = av.moved(weights, updates[0]), losses + seen
             continue
-        seeds = {n: number * len(sites) + i for i, n in enumerate(sites)}
-        updates, rows, seen = checks.sound(ask({n: _task(weights, plan, number, seeds[n]) for n in present}), weights, number)
+        turn = 0 if plan.recipe.steps else number  # orders of a site's own endless row of steps stay the same
+        seeds = {n: turn * len(sites) + i for i, n in enumerate(sites)}
+        updates, rows, seen = checks.sound(ask({n: task_of(weights, plan, number, seeds[n]) for n in present}), weights, number)
         if not updates:
             continue
-        by, losses = av.mean(updates, rows), losses + seen
-        if plan.method == "fedadam":
-            rate = plan.rate * (1 - number / plan.rounds) if plan.falls else plan.rate
-            weights, moments = av.adam(weights, by, moments, rate)
-        else:
-            weights = av.moved(weights, by, plan.rate)
+        weights, moments = combined(weights, av.mean(updates, rows), moments, plan, number)
+        losses = losses + seen
     return weights, losses
+
+
+def combined(weights: Weights, by: Weights, moments: Moments, plan: Plan, number: int) -> tuple[Weights, Moments]:
+    """The weights after a round whose mean update is `by`."""
+    if plan.method != "fedadam":
+        return av.moved(weights, by, plan.rate), moments
+    rate = plan.rate * (1 - number / plan.rounds) if plan.falls else plan.rate
+    return av.adam(weights, by, moments, rate)
 
 
 def central(
@@ -213,6 +225,7 @@ def central(
     return weights, losses
 
 
-def _task(weights: Weights, plan: Plan, number: int, place: int) -> Message:
+def task_of(weights: Weights, plan: Plan, number: int, place: int) -> Message:
+    """What a site is asked in a round; place: of its seed."""
     told = {"recipe": asdict(plan.of(number)), "transfer": plan.transfer, "seed": 1000 * plan.seed + place}
     return Message("train", told, av.squeezed(weights, plan.transfer))

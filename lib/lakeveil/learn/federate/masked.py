@@ -12,6 +12,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -216,5 +217,5 @@ def _names(task: Message, name: str) -> list[str]:
     return sorted(names)
 
 
-def _rest(task: Message) -> dict[str, npt.NDArray[np.float64]]:
-    return {name: array for name, array in task.arrays.items() if array.dtype == np.float64}
+def _rest(task: Message) -> dict[str, npt.NDArray[Any]]:
+    return {name: array for name, array in task.arrays.items() if array.dtype in (np.float64, np.float32)}

@@ -41,12 +41,17 @@ class Rows:
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """Steps of a site's training: passes over its rows, rows of a step, rate, FedProx's μ."""
+    """Steps of a site's training: passes over its rows, rows of a step, rate, FedProx's μ. With `steps` not passes but that many steps,
+    the `begin`-th of all its steps first; with `share` the rows of a step are that share of the site's own, so that all pass over
+    theirs at the same pace."""
 
     passes: int = 1
     batch: int = 64
     rate: float = 0.05
     pull: float = 0.0
+    steps: int = 0
+    begin: int = 0
+    share: float = 0.0
 
 
 def fresh(width: int, hidden: int, classes: int, seed: int) -> Weights:
@@ -101,12 +106,21 @@ def joined(parts: Sequence[Mapping[str, npt.NDArray[Any]]], order: npt.NDArray[n
 
 
 def batches(rows: int, recipe: Recipe, seed: int) -> Iterator[npt.NDArray[np.int64]]:
-    """Row numbers of each step: every pass in an order of its own."""
-    draw = np.random.default_rng(seed)
-    for _ in range(recipe.passes):
-        order = draw.permutation(rows)
-        for at in range(0, rows, recipe.batch):
-            yield order[at : at + recipe.batch]
+    """Row numbers of each step: every pass in an order of its own. A site that goes on at a later `begin` draws the same orders."""
+    batch = max(1, round(recipe.share * rows)) if recipe.share else recipe.batch
+    if not recipe.steps:
+        draw = np.random.default_rng(seed)
+        for _ in range(recipe.passes):
+            order = draw.permutation(rows)
+            for at in range(0, rows, batch):
+                yield order[at : at + batch]
+        return
+    each, known, order = -(-rows // batch), -1, np.zeros(0, np.int64)
+    for one in range(recipe.begin, recipe.begin + recipe.steps):
+        number, place = divmod(one, each)
+        if number != known:
+            known, order = number, np.random.default_rng([seed, number]).permutation(rows)
+        yield order[place * batch : (place + 1) * batch]
 
 
 def train(weights: Weights, x: Vectors, y: Classes, recipe: Recipe, seed: int) -> tuple[Weights, list[float]]:

@@ -36,13 +36,13 @@ class Rounds:
             self.count()
             counts = np.sum(list(self.tokens.values()), axis=0) if self.tokens else np.zeros(self.classes)
         elif self.settings.balanced:
-            counts = self._secure(Message("count"), self.classes)[0].astype(np.int64)
+            counts = self.secure(Message("count"), self.classes)[0].astype(np.int64)
         if self.settings.balanced:
             self.scales = np.where(counts > 0, counts.sum() / (self.classes * np.maximum(counts, 1)), 0.0)
 
     def count(self) -> None:
         """Round of counts, per site."""
-        for name, answer in self._answers(Message("count")).items():
+        for name, answer in self.answers(Message("count")).items():
             counts = answer.arrays.get("tokens")
             if counts is None or counts.dtype != np.int64 or counts.shape != (self.classes,) or (counts < 0).any():
                 self.hub.refuse(name, "its counts do not fit the labels")
@@ -54,12 +54,12 @@ class Rounds:
         arrays = {"weights": weights, **({} if self.scales is None else {"class_weights": self.scales})}
         if self.settings.mode == "secure_sum":
             size, bound = weights.size, self.settings.norm_bound
-            words, sites = self._secure(Message("sums", {}, arrays), parcel.length(Message("sums", {}, arrays), self.classes))
+            words, sites = self.secure(Message("sums", {}, arrays), parcel.length(Message("sums", {}, arrays), self.classes))
             summed = parcel.unwrap(words, size, bound)
             self._tell(len(sites), summed)
             return summed, sites
         while True:
-            answers = self._answers(Message("sums", {}, arrays))
+            answers = self.answers(Message("sums", {}, arrays))
             sound = {name: state for name, answer in answers.items() if (state := self._state(name, answer, weights.size))}
             for name, why in outliers(sound, self.settings.outlier).items():
                 self.hub.refuse(name, why)
@@ -69,7 +69,8 @@ class Rounds:
                 self._tell(len(sound), summed)
                 return summed, frozenset(sound)
 
-    def _secure(self, what: Message, size: int) -> tuple[masks.Words, frozenset[str]]:
+    def secure(self, what: Message, size: int) -> tuple[masks.Words, frozenset[str]]:
+        """The sum of the sites' answers, and of which."""
         for _ in range(TRIES):
             names = self._there(max(self.settings.least, LEAST))
             if made := total(self.hub, names, what, size, self.settings.answer):
@@ -81,7 +82,8 @@ class Rounds:
         said = f"{sites} sites, {summed.rows} tokens, log likelihood {summed.value:.6f} before penalty"
         self.hub.say(f"round {self.hub.round}: {said}")
 
-    def _answers(self, task: Message) -> dict[str, Message]:
+    def answers(self, task: Message) -> dict[str, Message]:
+        """Each site's answer, of those who did not decline."""
         names = self._there(self.settings.least)
         answers = self.hub.ask(dict.fromkeys(names, task), self.settings.answer)
         for name, answer in answers.items():

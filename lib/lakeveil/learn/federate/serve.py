@@ -11,59 +11,35 @@ import numpy as np
 from lakeveil.bundle import Bundle
 from lakeveil.learn import heads
 from lakeveil.learn.federate import newton, parcel
+from lakeveil.learn.federate.desk import opened
 from lakeveil.learn.federate.hub import Hub, Say
-from lakeveil.learn.federate.ledger import Ledger
-from lakeveil.learn.federate.progress import Progress
 from lakeveil.learn.federate.rounds import Rounds
+from lakeveil.learn.federate.scoring import scored
 from lakeveil.learn.federate.settings import Server
 from lakeveil.learn.federate.terms import Terms
 from lakeveil.learn.federate.wire import Message
 from lakeveil.recognizers import heads as apply
 
-GAP = 1000  # rounds since the last write, at most: no site answers in a round that is over
-
 
 def serve(settings: Server, width: int, encoder: str, say: Say, ready: Callable[[int], None] | None = None) -> dict[str, Any]:
     """Run one training to its end and write the head; returns its card. `width`: of the encoder's token vectors; `ready` is
     told the port. Goes on from `work` when an earlier server left something there."""
-    terms = Terms("head", settings.mode, encoder, settings.labels)
-    events: list[str] = []
-
-    def told(line: str) -> None:
-        events.append(line)
-        say(line)
-
-    state = Path(settings.work) / "progress.npz"
-    kept = Progress.read(state, terms.fields())
-    classes = len(settings.labels) + 1
-    hub = Hub(terms, settings.sites, told)
+    terms, classes = Terms("head", settings.mode, encoder, settings.labels), len(settings.labels) + 1
+    desk = opened(settings, terms, {}, say, ready)
     weights, steps = np.zeros((classes, width + 1)), 0
-    if kept is not None:
-        weights, steps = kept.weights, kept.steps
-        hub.round = kept.round + GAP
-        hub.ledger = Ledger.of([list(row) for row in kept.travelled])
-        events += kept.events
-        told(f"round {kept.round}: a killed server left {kept.steps} steps; going on from there")
-        for name, why in kept.refused.items():
-            hub.refuse(name, why)
-    port = hub.open(settings.address, settings.tls)
-    told(f"listening on port {port} for {len(settings.sites)} sites, mode {settings.mode}")
-    if ready:
-        ready(port)
-
-    def keep(beta: heads.Doubles, made: int) -> None:
-        Progress(beta, terms.fields(), hub.round, made, hub.refused(), tuple(events), tuple(hub.ledger.rows())).save(state)
-
+    if desk.kept is not None:
+        weights, steps = desk.kept.weights, desk.kept.steps
     last = Message("refused", {"why": "the server stopped before the training was done; it may come back"})
     try:
-        fitted, rounds = _fit(hub, settings, weights, steps, keep)
-        card = _card(settings, encoder, fitted, rounds, events)
+        fitted, rounds = _fit(desk.hub, settings, weights, steps, desk.keep)
+        card = _card(settings, encoder, fitted, rounds, desk.events)
+        card["held_out"] = scored(rounds, {"weights": fitted.weights}, settings.labels)
         last = Message("done", {"card": card}, {"weights": fitted.weights})
     finally:
-        hub.close(last, 10.0 if last.kind == "done" else 0.0)
-    card["messages"] = hub.ledger.by_kind()
+        desk.hub.close(last, 10.0 if last.kind == "done" else 0.0)
+    card["messages"] = desk.hub.ledger.by_kind()
     apply.save(settings.out, fitted.weights, card)
-    state.unlink(missing_ok=True)
+    desk.state.unlink(missing_ok=True)
     return card
 
 
@@ -103,7 +79,11 @@ def _card(settings: Server, encoder: str, fitted: heads.Fit, rounds: Rounds, eve
 
 
 def run(settings: Server, say: Say) -> Mapping[str, Any]:
-    """`serve` with the bundle's encoder."""
+    """`serve` with the bundle's encoder, or the rounds of `tailserve` where the config asks for them."""
+    if settings.train == "tail":
+        from lakeveil.learn.federate import tailserve
+
+        return tailserve.run(settings, say)
     bundle = Bundle.open(settings.bundle)
     return serve(settings, _width(bundle), apply.encoder_digest(bundle), say)
 

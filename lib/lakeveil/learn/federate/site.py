@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from lakeveil.bundle import Bundle
 from lakeveil.errors import UsageError
@@ -17,6 +18,7 @@ from lakeveil.learn.federate.identity import own_name
 from lakeveil.learn.federate.ledger import Ledger
 from lakeveil.learn.federate.link import attend
 from lakeveil.learn.federate.masked import Masked
+from lakeveil.learn.federate.scoring import Scorer
 from lakeveil.learn.federate.settings import Site
 from lakeveil.learn.federate.terms import Terms
 from lakeveil.learn.federate.tls import Tls
@@ -27,9 +29,14 @@ from lakeveil.recognizers.names import Tagger
 
 
 def run(settings: Site, say: Say) -> Mapping[str, Any]:
-    """Take part in one training; returns the head's card. The head is written to `out` when that is set."""
+    """Take part in one training; returns its card. The head, or the trained tagger, is written to `out` when that is set."""
+    examples = gold.from_lake(settings) if settings.source else gold.from_lines(str(settings.gold))
+    if settings.train == "tail":
+        from lakeveil.learn.federate import tailsite
+
+        return tailsite.run(settings, examples, say)
     bundle = Bundle.open(settings.bundle)
-    tagger, examples = Tagger.open(bundle), gold.from_lake(settings) if settings.source else gold.from_lines(str(settings.gold))
+    tagger = Tagger.open(bundle)
     held = examples[settings.hold - 1 :: settings.hold] if settings.hold else []
     own = [e for i, e in enumerate(examples) if not settings.hold or i % settings.hold != settings.hold - 1]
     parts = rows(tagger, own, settings.labels)
@@ -42,7 +49,9 @@ def run(settings: Site, say: Say) -> Mapping[str, Any]:
     encoder = apply.encoder_digest(bundle)
     terms = Terms("head", settings.mode, encoder, settings.labels)
     holder = Holder(parts, len(settings.labels) + 1, settings.norm_bound)
-    answer = answers(settings.mode, settings.tls, holder, settings.among)
+    kept = rows(tagger, held, settings.labels)
+    scorer = Scorer(lambda arrays: counted(arrays["weights"], kept, len(settings.labels)), len(held), len(settings.labels))
+    answer = answers(settings.mode, settings.tls, holder, scorer, settings.among)
     sent = Ledger()
 
     def watch(way: str, data: bytes) -> None:
@@ -58,16 +67,34 @@ def run(settings: Site, say: Say) -> Mapping[str, Any]:
         weights = last.arrays.get("weights")
         fits = weights is not None and holder.fits(weights)
         if weights is not None and fits and held:
-            here["held_out"] = scored(weights, rows(tagger, held, settings.labels), settings.labels)
+            here["held_out"] = scored(weights, kept, settings.labels)
         if weights is None or not fits or card.get("encoder") != encoder or card.get("labels") != list(settings.labels):
             raise UsageError("the server's head is of another encoder or other labels than were agreed on; it was not written")
         apply.save(settings.out, weights, card)
     return card
 
 
-def answers(mode: str, tls: Tls, holder: Holder, among: Sequence[str] = ()) -> Callable[[Message], Message]:
+def answers(mode: str, tls: Tls, holder: Holder, scorer: Scorer, among: Sequence[str] = ()) -> Callable[[Message], Message]:
     """How this site answers: with its sums in mode trusted, in mode secure_sum with masked ones only, and only among these sites."""
-    return holder if mode == "trusted" else Masked(own_name(tls), tls, lambda task: integers(holder, task), frozenset(among))
+    if mode == "trusted":
+        return lambda task: scorer(task) if task.kind == "score" else holder(task)
+    return Masked(
+        own_name(tls),
+        tls,
+        lambda task: scorer.integers(task) if task.kind == "score" else integers(holder, task),
+        frozenset(among),
+    )
+
+
+def counted(weights: heads.Doubles, parts: Sequence[heads.Part], labels: int) -> npt.NDArray[np.int64]:
+    """(labels, 3) tokens of gold, found ones, right ones, on texts that nobody trained on."""
+    counts = np.zeros((labels, 3), np.int64)
+    for x, y, _ in parts:
+        said = heads.probabilities(weights, x[:, 1:]).argmax(1)
+        for i in range(labels):
+            gold, found = y == i + 1, said == i + 1
+            counts[i] += [gold.sum(), found.sum(), (gold & found).sum()]
+    return counts
 
 
 def rows(tagger: Tagger, examples: Sequence[Example], labels: Sequence[str]) -> list[heads.Part]:

@@ -6,6 +6,7 @@ three and the output layer (lakeveil.learn.models has the whole network). A site
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,7 +19,7 @@ from lakeveil.learn.federate.network import SLOPE, Recipe, batches
 
 DILATIONS = (2, 4)  # of the blocks that are trained, the shipped tagger's last two
 BLOCKS = len(DILATIONS)
-CLIP = 1.0  # norm of a step's gradient
+CLIP = 5.0  # norm of a step's gradient: 1 would cut most of one or two texts, and ten holders would learn less than one place
 Floats = npt.NDArray[np.float32]
 Arrays = Mapping[str, npt.NDArray[Any]]
 
@@ -43,12 +44,13 @@ class Sentences:
         return {"x": self.x[at], "allowed": self.allowed[at].view(np.uint8), "first": first}
 
     def train(self, weights: Weights, recipe: Recipe, seed: int) -> tuple[Weights, list[float]]:
-        """A site's own training from `weights`, and the loss of each step."""
-        anchor, losses = weights, []
+        """A site's own training from `weights`, in 32-bit floats, and the loss of each step."""
+        anchor: Any = {n: _single(a) for n, a in weights.items()}
+        here, losses = anchor, []
         for chosen in batches(len(self), recipe, seed):
-            weights, loss = step(weights, self.take(chosen), recipe, anchor)
+            here, loss = step(here, self.take(chosen), recipe, anchor)
             losses.append(loss)
-        return weights, losses
+        return {n: a.astype(np.float64) for n, a in here.items()}, losses
 
 
 @dataclass(slots=True, eq=False)
@@ -94,7 +96,7 @@ def chances(weights: Weights, x: Floats, first: npt.NDArray[np.int64]) -> Floats
     return np.asarray(powers / powers.sum(1, keepdims=True), np.float32)
 
 
-def gradient(weights: Weights, batch: Arrays) -> tuple[float, Weights]:
+def gradient(weights: Weights, batch: Arrays) -> tuple[float, dict[str, npt.NDArray[Any]]]:
     """Mean over tokens of -log P(one of the tags its gold allows), and its gradient; float32 inside."""
     places = [beside(batch["first"], d) for d in DILATIONS]
     kept = _forward(weights, batch["x"], places)
@@ -114,22 +116,25 @@ def gradient(weights: Weights, batch: Arrays) -> tuple[float, Weights]:
             for tap in range(3):  # within a tap no two tokens read the same place, the empty one apart
                 spread[places[i][:, tap]] += wide[:, tap]
             up = up + spread[:-1] * np.where(kept.entered[i] > 0, 1.0, SLOPE).astype(np.float32)
-    return loss, {n: a.astype(np.float64) for n, a in slope.items()}
+    return loss, slope
 
 
 def step(weights: Weights, batch: Arrays, recipe: Recipe, anchor: Weights | None = None) -> tuple[Weights, float]:
-    """One step down the gradient, cut to norm CLIP, with FedProx's pull towards `anchor`; and the loss before it."""
+    """One step down the gradient, cut to norm CLIP, with FedProx's pull towards `anchor`; and the loss before it. None where the texts
+    have no token."""
+    if not len(batch["x"]):
+        return weights, 0.0
     loss, slope = gradient(weights, batch)
-    norm = float(np.sqrt(sum(float((a**2).sum()) for a in slope.values())))
+    norm = math.sqrt(sum(float(np.vdot(a, a)) for a in slope.values()))
     rate = recipe.rate * min(1.0, CLIP / max(norm, 1e-12))
-    moved = {n: weights[n] - rate * slope[n] for n in weights}
+    moved: Any = {n: weights[n] - rate * slope[n] for n in weights}  # in the precision of `weights`
     if anchor is not None and recipe.pull:
         moved = {n: moved[n] - recipe.rate * recipe.pull * (weights[n] - anchor[n]) for n in moved}
     return moved, loss
 
 
 def _single(array: npt.NDArray[np.float64]) -> Floats:
-    return array.astype(np.float32)
+    return array.astype(np.float32, copy=False)
 
 
 def joined(parts: Sequence[Arrays], order: npt.NDArray[np.int64]) -> Arrays:

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
-PROTOCOL = 2
+PROTOCOL = 3
 MODES = ("trusted", "secure_sum")  # who may see one site's update: the operator; nobody
 NEEDED = "both sides must name the same one"
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """protocol version; task (head, tagger); mode; encoder: digest of the bundle's encoder or of the tagger; labels in order."""
+    """protocol version; task (head, tail); mode; encoder: digest of the bundle's encoder or of the tagger; labels in order."""
 
     task: str
     mode: str
