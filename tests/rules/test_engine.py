@@ -54,6 +54,16 @@ def test_a_company_between_companies_is_one_everywhere() -> None:
     assert found(text) == [("SURNAME", "Kowalski"), ("COMPANY", "Polwax"), ("COMPANY", "Polwax")]
 
 
+def test_a_decision_goes_on_where_a_guess_has_been() -> None:
+    """A rule without a score makes a guess of an earlier rule at the same place, and what it was followed to, a decision."""
+    text = "Match: [A-Z][a-z]+ik\nAction: sem=surname, score=0.6\nLeft: u\nMatch: [A-Z][a-z]+ik\nAction: sem=surname\n"
+    spans = rules(text).apply(Texts.of(["Był u Polzik, a Polzik spał. Stał tu Walzik."], "pl"), Spans())
+    decided = sorted(
+        (start, score, authority) for (_, start, _, _, score), authority in zip(spans.rows(), spans.authority, strict=True)
+    )
+    assert [(score > 0.9, authority == RULE) for _, score, authority in decided] == [(True, True), (True, True), (False, False)]
+
+
 def test_surnames_spread_to_a_fixpoint() -> None:
     """Section 5.3.2: Kowalski through Jan, Nowak through Kowalski, Głowacki through Nowak, at sentence beginnings too."""
     text = "Kowalski i Nowak. Nowak i Głowacki. Pan Jan Kowalski był."

@@ -29,6 +29,13 @@ def found(rules: RuleSet, text: str) -> list[tuple[str, str]]:
 
 
 @polish
+def test_a_capitalised_word_that_the_dictionary_lacks_is_unknown() -> None:
+    """`sem=unknown` is neither a listed word nor one in small letters."""
+    rules = compiled("Match: <sem=unknown>\nAction: sem=x\n", Polish())
+    assert found(rules, "Tu mieszka Szklkrzak, obok dom i szklkrz.") == [("X", "Szklkrzak")]
+
+
+@polish
 @pytest.mark.parametrize(
     ("text", "words"),
     [

@@ -13,26 +13,27 @@ Words = tuple[frozenset[str], ...]
 
 
 class Again:
-    """The occurrences in one batch; each words and type are looked for once in a document."""
+    """The occurrences in one batch; each words and type are looked for in a document once, and again when they are surer."""
 
     def __init__(self, lattice: Lattice, documents: Sequence[tuple[int, ...]]) -> None:
         self.lattice = lattice
         self.documents = documents  # text → the texts of its document
-        self.followed: set[tuple[int, str, Words]] = set()
+        self.followed: dict[tuple[int, str, Words], tuple[int, float]] = {}  # how surely each was followed
         self.by_key: dict[str, list[int]] | None = None  # key → codes of capitalised forms that have it
         self.at: _Places | None = None
         self.lower_heads: dict[int, dict[str, list[int]]] = {}  # text → first two letters of a token → tokens
         self.keys: dict[int, frozenset[str]] = {}
 
-    def places(self, a: int, b: int, sem: str) -> list[tuple[int, int]]:
-        """Other places of the document that say what tokens [a, b) say, none overlapping another; none when asked before."""
+    def places(self, a: int, b: int, sem: str, sure: tuple[int, float]) -> list[tuple[int, int]]:
+        """Other places of the document that say what tokens [a, b) say, none overlapping another; none when asked before as surely."""
         if not self._worth_following(a, b):
             return []
         document = self.documents[self.lattice.text[a]]
         wanted = tuple([self._keys(token) for token in range(a, b)])
-        if (document[0], sem, wanted) in self.followed:
+        known = self.followed.get((document[0], sem, wanted))
+        if known is not None and known >= sure:
             return []
-        self.followed.add((document[0], sem, wanted))
+        self.followed[document[0], sem, wanted] = sure
         return [place for text in document for place in self._in_text(text, a, b, wanted)]
 
     def _in_text(self, text: int, a: int, b: int, wanted: Words) -> Iterator[tuple[int, int]]:

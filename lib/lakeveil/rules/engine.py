@@ -119,7 +119,7 @@ class _Run:
         self.index = Index(lattice)
         self.again = Again(lattice, documents or [(i,) for i in range(len(lattice.values))])
         self.found: dict[tuple[int, int, str], Told] = {}  # tokens, type → who says so
-        self.taken: set[tuple[int, int, str]] = set()  # of these, what a rule matched itself
+        self.taken: dict[tuple[int, int, str], tuple[int, float]] = {}  # of these, what a rule matched itself, and how surely
         self.fired: dict[tuple[Compiled, int, int], None] = {}
         self.news: dict[str, list[int]] = {}  # type → sentences in which an entity of it was new, in order
         self.sentence: list[int] = lattice.sentence.tolist()
@@ -190,15 +190,16 @@ class _Run:
     def _take(self, rule: Compiled, a: int, b: int, told: Sequence[Told]) -> None:
         """Remember a match and the other occurrences of what it says."""
         self.fired[rule, a, b] = None
+        sure = told[0][2], told[0][1]
         for sem in rule.rule.sem or ("veto",):
-            if (a, b, sem) in self.taken:
+            if self.taken.get((a, b, sem), (GUESS - 2, 0.0)) >= sure:  # a decision goes on where a guess has been
                 continue
-            self.taken.add((a, b, sem))
+            self.taken[a, b, sem] = sure
             if sem in PERSONS and self._within(a, b, (NOBODY,)):
                 continue
             self._put(a, b, sem, told[0])
             if not rule.rule.veto and sem != NOBODY:
-                for c, d in self.again.places(a, b, sem):
+                for c, d in self.again.places(a, b, sem, sure):
                     if sem in PLACES:  # no rule is to read it
                         self.found.setdefault((c, d, sem), (told[1][0], min(told[1][1], AGAIN), GUESS))
                     elif sem not in PERSONS or not self._within(c, d, BARRIERS):

@@ -20,6 +20,7 @@ from lakeveil.rules.morphology import Lexicon, Morphology
 from lakeveil.rules.regexes import Regexes, alternatives
 
 MOST_FORMS = 200_000  # entries remembered before a batch, of all languages, some 40 MB; then all are forgotten
+UNKNOWN = "unknown"  # the type of a capitalised word that the dictionary lacks
 UNASKED: Bindings = frozenset({(("", ""),)})  # no such binding: nothing was asked yet
 
 
@@ -153,7 +154,8 @@ class Memory:
         if not form[:1].isupper():  # a lower-case word is typed by its form alone: its lemmas are common words
             return found
         readings = self.morphology.readings(form)
-        return found.union(*(r.marks for r in readings), *(self.lexicon(lemma) for lemma in {r.lemma for r in readings}))
+        told = found.union(*(r.marks for r in readings), *(self.lexicon(lemma) for lemma in {r.lemma for r in readings}))
+        return told if readings and readings[0].features else told | {UNKNOWN}
 
     def widest(self, number: int) -> int:
         """The most tokens of a run that an expression has met so far."""

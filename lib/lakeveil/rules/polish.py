@@ -44,6 +44,8 @@ _GUESSES: tuple[tuple[str, str, str, str], ...] = (
     ("emu", "y", "m1", "dat"),
     ("im", "i", "m1", "inst loc"),
     ("ym", "y", "m1", "inst loc"),
+    ("skich", "ski", "m1", "gen acc loc"),
+    ("ckich", "cki", "m1", "gen acc loc"),
     ("skiej", "ska", "f", "gen dat loc"),
     ("ckiej", "cka", "f", "gen dat loc"),
     ("ską", "ska", "f", "acc inst"),
@@ -62,6 +64,9 @@ _GUESSES: tuple[tuple[str, str, str, str], ...] = (
     ("i", "a", "f", "gen dat loc"),
     ("ę", "a", "f", "acc"),
     ("ą", "a", "f", "inst"),
+    ("ce", "ka", "f", "dat loc"),
+    ("dzie", "da", "f", "dat loc"),
+    ("u", "", "m1", "loc voc"),
     ("o", "o", "m1", "nom"),
     ("ów", "", "m1", "gen acc"),
     ("ami", "", "m1", "inst"),
@@ -158,7 +163,7 @@ def _guess(form: str) -> tuple[Reading, ...]:
     for ending, lemma, gender, cases in _GUESSES:
         stem = form[: len(form) - len(ending)]
         if form.endswith(ending) and len(stem) > 2:
-            plural = ending in ("ów", "ami", "om", "owie")
+            plural = ending in ("ów", "ami", "om", "owie", "skich", "ckich")
             features = {"pos": frozenset({"subst"}), "num": frozenset({"pl" if plural else "sg"}), "gen": frozenset({gender})}
             out.append(Reading(stem + lemma, {**features, "case": frozenset(cases.split())}))
     return tuple(out)
