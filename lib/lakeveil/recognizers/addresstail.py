@@ -11,12 +11,13 @@ _W = r"[A-Za-z\x80-\xaf]"
 _NATIVE = "|".join(word(w) for w in ("кв", "корп", "під'їзд", "подъезд", "поверх", "этаж", "оф", "стр", "όροφος", "διαμ"))
 _UNIT = (
     r"(?:bus|bte|boite|bl|bloc|sc|scara|et|etaj|etage|ap|apt|apart|appt|app|apto|wohnung|whg|top|tur|stiege|stg|stock|hinterhaus|hh|lgh|vaning|tr|sal|tv|th|mf|lok|m|lakas|em|emelet|ajto|fsz|daire|kat|d|piso|puerta|pta|planta|esc|escalera|portal"
-    rf"|andar|esq|esquerdo|dto|direito|frente|lote|int|interno|scala|piano|flat|unit|suite|ste|room|rm|floor|as|a|huis|hs|{_NATIVE})"
+    rf"|andar|conj|cj|lj|sala|bloco|torre|esq|esquerdo|dto|direito|frente|lote|int|interno|scala|piano|flat|unit|suite|ste|room|rm|floor|as|a|huis|hs|{_NATIVE})"
 )
 _NO = r"(?:\.? ?(?:nr\.? ?)?[0-9]{1,4}[a-z]?|[. ] ?(?:[a-h][0-9]{0,3}|[ivx]{1,4}))(?![0-9A-Za-z\x80-\xaf])"
-_SIDE = r"(?:der|dcha|dch|izq|izda|izqda|esq|dto|bajo|bajos|atico|almd|fte|frente)(?![A-Za-z\x80-\xaf])\.?"
+_SIDE = r"(?:der|dcha|dch|izq|izda|izqda|esq|dto|bajo|bajos|atico|almd|fte|frente|hinterhaus|vorderhaus|st\.? ?(?:th|tv|mf)|r/c(?: ?(?:esq|dto))?|rc)(?![A-Za-z\x80-\xaf])\.?"
+_STOREY = r"[0-9]{1,2}\. ?(?:og|ug|stock|etage|obergeschoss|emelet)(?: (?:links|rechts|mitte))?|[0-9]{1,2}(?:e|er|eme) (?:etage|et\.?)|[ivx]{1,4}\. ?em\.?(?: ?[0-9]{1,3}\.?)?|fszt\.? ?[0-9]{1,3}\.?|bat\.? ?[0-9a-z](?![a-z0-9])"
 _FLAT = re.compile(
-    rf"(?i:,? ?(?:{_UNIT}{_NO}|[0-9]{{1,2}}\.? ?[oa]?\.? ?(?:{_SIDE}|(?:em|tr|og|vrs|tv|th|mf|sal|piso|kat)\b\.?)|(?:\.? [0-9]{{1,2}})?/[0-9A-Z]{{1,3}}(?![0-9A-Za-z])|{_SIDE}))".encode(
+    rf"(?i:,? ?(?:{_STOREY}|{_UNIT}{_NO}|[0-9]{{1,2}}\.? ?[oa]?\.? ?(?:{_SIDE}|(?:em|tr|og|vrs|tv|th|mf|sal|piso|kat)\b\.?)|(?:\.? [0-9]{{1,2}})?/[0-9A-Z]{{1,3}}(?![0-9A-Za-z])|{_SIDE}))".encode(
         "latin-1"
     )
 )
@@ -31,12 +32,12 @@ _SAID, _END = r"(?:(?:PSC|CP|C\.P\.|CAP|CEP|PLZ|T\.?K\.?)[:.]? ?)?", r"(?![0-9A-
 _PART = r"[,;][ \t]{0,2}\n?[ \t]{0,2}"
 _BIG = rf"[A-Z\x80-\xaf]{_W}{{2,24}}"
 _CODE = re.compile(
-    rf"[,;]?[ \t]{{0,2}}\n?[ \t]{{0,2}}{_SAID}(?P<sure>{_SURE}){_END}|{_PART}{_SAID}(?P<maybe>{_MAYBE}){_END}(?=,? {_BIG})|{_PART}(?P<town>{_BIG}(?:[ -]{_BIG}){{0,2}}),? (?P<lettered>{_LETTERED}){_END}".encode(
+    rf"[,;]?[ \t]{{0,2}}\n?[ \t]{{0,2}}{_SAID}(?P<sure>{_SURE}){_END}|{_PART}{_SAID}(?P<maybe>{_MAYBE}){_END}(?=,? {_BIG})|{_PART}(?:{word('м')}\. ?|{word('г')}\. ?)?(?P<town>{_BIG}(?:[ -]{_BIG}){{0,2}}),? (?:[A-Z]{{2,3}} )?(?P<lettered>{_LETTERED}|{_SURE}|(?:(?<=[A-Z][A-Z] )|(?!19[0-9][0-9]|20[0-4][0-9]))[1-9][0-9]{{3}}|[1-9][0-9]{{5}}){_END}".encode(
         "latin-1"
     )
 )
 _TOWN = re.compile(
-    rf",? {{1,2}}(?:{word('м')}\. ?|{word('г')}\. ?|{word('с')}\. ?|{word('смт')} ?)?(?P<town>{_W}{{3,24}}(?:-{_W}{{2,20}}){{0,2}}(?: (?!(?i:tel|tfn|fax|e-?mail|correo|phone|mob|web|www|cp)){_BIG})?)".encode(
+    rf",? {{1,2}}(?:{word('м')}\. ?|{word('г')}\. ?|{word('с')}\. ?|{word('смт')} ?)?(?P<town>{_W}{{3,24}}(?:-{_W}{{2,20}}){{0,2}}(?: (?!(?i:tel|tfn|fax|e-?mail|correo|phone|mob|web|www|cp)){_BIG}| [A-Z0-9]{{1,2}}(?![0-9A-Za-z\x80-\xaf.:/-]))?)".encode(
         "latin-1"
     )
 )

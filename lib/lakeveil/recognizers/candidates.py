@@ -227,6 +227,8 @@ class Candidates:
     def _phone(self, trial: Trial, value: str, before: str, near: bool, text: int) -> bool:
         if trial.shape.check == "phone":
             return self._may_phone(text) and phones.international(value)
+        if trial.shape.check == "phone-mobile":
+            return phones.mobile(value, self.texts.languages[text])
         if trial.shape.check in ("phone-written", "phone-world"):
             abroad = trial.shape.check == "phone-world" and value.lstrip("(")[:1] == "0"
             return phones.of_language(value, self.texts.languages[text]) or (abroad and phones.anywhere(value))

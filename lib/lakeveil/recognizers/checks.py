@@ -114,6 +114,22 @@ def nif_slips(value: str, before: str = "") -> bool:
     return bool(dni.is_valid(slips.read(plain[:-1]) + plain[-1:]))
 
 
+_NO_GIVEN = frozenset(
+    "ITEMS TERMS SYSTEMS PROGRAMS CLAIMS FORMS ROOMS FIRMS TEAMS FILMS PROBLEMS PLATFORMS ALARMS STREAMS ARMS FARMS".split()
+)
+
+
+def pnr_name(value: str, before: str = "") -> bool:
+    """A surname and a given name with its title joined to it, as airlines write them; no `PARTS/ITEMS`."""
+    given = value.rpartition("/")[2].replace(" ", "")
+    return given not in _NO_GIVEN and len(given) >= 4
+
+
+def uk_licence(value: str, before: str = "") -> bool:
+    """DVLA driver number: five letters or nines, decade, month (+ 50 for women), day, year, initials (16 signs)."""
+    return len(value) == 16 and 1 <= int(value[6:8]) % 50 <= 12 and 1 <= int(value[8:10]) <= 31
+
+
 _ALL_DIGITS = frozenset("AT BE CZ DE DK EE ES FI HR HU LT NO PL PT RS SE SI SK".split())  # registry of SWIFT, release 99
 _DECIMALS = re.compile(r"[0-9]+\.[0-9]+")
 _ROW = re.compile(r"[0-9]\.? ?[,;]? *$|\[\[$")
@@ -181,6 +197,8 @@ OWN: dict[str, Check] = {
     "card": card,
     "iban": iban,
     "iban-slips": iban_slips,
+    "pnr-name": pnr_name,
+    "uk-licence": uk_licence,
     "nif-slips": nif_slips,
     "street-said": street_said,
     "coordinates": coordinates,

@@ -113,6 +113,24 @@ def login_path(value: str, before: str = "") -> bool:
     )
 
 
+# First two letters with which words of some language begin, where both are consonants; an initial before a surname makes others: `jrobledo`.
+_ONSETS = frozenset(
+    "bl br bj ch cl cr cv cz db dj dl dm dn dr dv dw dz fl fr fj gd gh gl gn gr gv hl hr hv jd jm js kd kh kl km kn kr kt ks kv lh lj ll md ml mn mr mh ng nh nj ph pl pn pr ps pt pf px qw rh rz sc sf sg sh sj sk sl sm sn sp sq sr st"
+    " sv sw sz tch th tk tl tr ts tv tw tz vd vl vn vr vs vz wc wd wh wl wr ws wt wz xv zb zd zg zh zl zm zn zp zr zt zv zw".split()
+)
+_VOWELS = frozenset("aeiouy")
+
+
+def login_role(value: str, before: str = "") -> bool:
+    """Behind a word for a user: with a digit, a full stop or a low line inside, or an initial that no word begins with."""
+    bare = value.rstrip(".-")
+    if bare.lower() in _NO_LOGIN or _ADDRESS.search(bare) or len(bare) < 5 or _NAMED.search(bare):
+        return False
+    if re.fullmatch(r"[a-z]{3,24}[0-9]{1,4}|[a-z]{1,16}[._][a-z][a-z0-9._]{1,24}", bare):
+        return True
+    return bare.isalpha() and len(bare) >= 6 and not _VOWELS & set(bare[:2]) and bare[:2] not in _ONSETS and bare[0] != bare[1]
+
+
 LOGINS: dict[str, Check] = {
     "password": password,
     "secret-field": secret_field,
@@ -122,4 +140,5 @@ LOGINS: dict[str, Check] = {
     "login-field": login_field,
     "login-said": login_said,
     "login-path": login_path,
+    "login-role": login_role,
 }

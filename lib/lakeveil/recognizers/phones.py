@@ -22,7 +22,7 @@ _SPOKEN = tuple(dict.fromkeys(region for regions in REGIONS.values() for region 
 _WORLD = tuple(dict.fromkeys((*_SPOKEN, *sorted(phonenumbers.SUPPORTED_REGIONS))))
 # Written forms that read as a phone number by themselves, without any context word.
 _STRONG = re.compile(
-    r"\(0?\d{2,4}\) ?\d{3,4}[ .-]?\d{4}|[2-9]\d{2}[-.][2-9]\d{2}[-.]\d{4}|0\d(?:[ .]\d\d){4}|0\d{2,4}[ /-]\d{3,4}[ -]\d{3,4}"
+    r"\(0?\d{2,4}\) ?\d{3,4}[ .-]?\d{4}|[2-9]\d{2}[-.][2-9]\d{2}[-.]\d{4}|0\d(?:[ .-]\d\d){4}|0\d{2,4}[ /-]\d{3,4}[ -]\d{3,4}"
 )
 
 
@@ -103,6 +103,18 @@ def of_language(value: str, language: str) -> bool:
     return len(set(digits)) > 2 and any(_of_region(digits, region, bare=digits == value) for region in REGIONS.get(language, ()))
 
 
+def mobile(value: str, language: str) -> bool:
+    """A bare mobile number with its trunk prefix, of a region where the language is spoken: what begins so is little else."""
+    return len(set(value)) > 3 and any(_mobile(region).fullmatch(value) for region in REGIONS.get(language, ()))
+
+
+@cache
+def _mobile(region: str) -> re.Pattern[str]:
+    known = phonenumbers.PhoneMetadata.metadata_for_region(region, None)
+    pattern = known.mobile.national_number_pattern if known and known.mobile else None
+    return re.compile(rf"{_trunk(region)}(?:{pattern})" if pattern and (_trunk(region) or region == "IT") else r"(?!)")
+
+
 def anywhere(value: str) -> bool:
     """A valid national number, written with its trunk prefix, of any region of REGIONS: a customer abroad."""
     digits = _OTHERS.sub("", value)
@@ -110,7 +122,7 @@ def anywhere(value: str) -> bool:
 
 
 def _of_region(digits: str, region: str, *, bare: bool) -> bool:
-    trunk = _trunk(region)
+    trunk = "8" if region == "LT" and digits.startswith("8") else _trunk(region)  # Lithuania's until 2024
     if bare and trunk and not digits.startswith(trunk):
         return False
     numbers = _numbers((region,))

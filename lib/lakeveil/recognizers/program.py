@@ -77,7 +77,7 @@ class Trial:
 
     @classmethod
     def of(cls, number: int, shape: Shape) -> Trial:
-        is_phone = shape.check in ("phone", "phone-national", "phone-written", "phone-world", "phone-slips")
+        is_phone = shape.check in ("phone", "phone-national", "phone-written", "phone-world", "phone-mobile", "phone-slips")
         return cls(
             2 * number,
             shape,

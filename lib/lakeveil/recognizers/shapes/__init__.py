@@ -10,6 +10,8 @@ from lakeveil.recognizers.shapes import (
     health,
     lone,
     network,
+    spelled,
+    travel,
     vehicles,
 )
 from lakeveil.recognizers.shapes.shape import Shape
@@ -21,6 +23,8 @@ SHAPES: tuple[Shape, ...] = (
     + government.SHAPES
     + lone.SHAPES
     + dates.SHAPES
+    + spelled.SHAPES
+    + travel.SHAPES
     + credentials.SHAPES
     + vehicles.SHAPES
     + health.SHAPES

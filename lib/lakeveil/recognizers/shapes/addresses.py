@@ -79,7 +79,7 @@ _TR_KIND = r"(?:Caddesi|Cad\.?|Cd\.?|Sokak|Sokagi|Sok\.?|Sk\.?|Bulvari|Blv\.?|Bu
 _TR_WORD = rf"(?:{_WORD}|[0-9]{{1,4}}\.)"
 _TR = rf"(?:(?:{_TR_WORD} ){{1,3}}(?:Mahallesi|Mah\.?),? ?)?(?:{_TR_WORD} ){{1,4}}{_TR_KIND},? ?(?:[Nn][Oo]|Nr)?[.:]{{0,2}} ?[0-9]{{1,4}}(?: ?[/-] ?[0-9A-Z]{{1,4}}(?![0-9A-Za-z]))?(?:,? ?(?:Daire|D|Kat|K)[.:] ?[0-9]{{1,3}}){{0,2}}"
 _TOWN = rf"(?:[0-9]{{3}} [0-9]{{2}}|[0-9]{{2}}-[0-9]{{3}}|[0-9]{{5}}|[1-9][0-9]{{3}} ?[A-Z]{{2}},?) {UPPER}{LETTER}{{2}}"
-_BEFORE_TOWN = rf"{UPPER}{LETTER}{{2,24}}(?:[ -]{_WORD}){{0,3}} [0-9]{{1,4}}(?: ?[A-Za-z](?![A-Za-z]))?(?:/[0-9]{{1,4}}[a-z]?)?(?=,? ?\n?{_TOWN})"
+_BEFORE_TOWN = rf"{UPPER}{LETTER}{{1,24}}(?:[ -]{_WORD}){{0,3}}(?: (?:tr|nam|ul|nabr)\.)? [0-9]{{1,4}}(?: ?(?:[A-Za-z]|bis|ter)(?![A-Za-z]))?(?:/[0-9]{{1,4}}[a-z]?)?(?=,? ?\n?{_TOWN})"
 _RU_FIRST = (
     "(?:"
     + "|".join(word(w) for w in ("улица", "проспект", "переулок", "шоссе", "бульвар", "набережная", "площадь", "проезд", "ул.", "пер.", "вулиця", "провулок"))
@@ -117,6 +117,28 @@ _STREETS = (
     ("ru", "RU,UA,BY", rf"{_RU} ?{_WORD}(?:[ -]{_WORD}){{0,3}}{_DOM},? ?[0-9]{{1,4}}[\x80-\xaf]?(?:/[0-9]{{1,4}})?{_RU_FLAT}", 0.85, 110, _RU, 14),
     ("jp", "JP", rf"{_JP_PART}{_PREF}{_JP_PART}{_CITY}{_JP_TOWN}[0-9]{{1,4}} ?(?:{_CHOME} ?[0-9]{{1,4}} ?)?(?:{_BAN} ?[0-9]{{1,4}} ?)?(?:{_BAN}|{_GO})?", 0.9, 60, rf"{_PREF}{_JP_PART}{_CITY}", 16),
 )  # fmt: skip
+_PLACE_ID = rf"(?:[Jj]l\.?|[Jj]ln\.?|[Jj]alan|[Gg]g\.|[Gg]ang) ?{_WORD}(?: {_WORD}){{0,3}}(?:,? [Nn]o\.? ?[0-9]{{1,4}}[A-Za-z]?| [0-9]{{1,4}}(?![0-9]))?(?:,? RT[ .]?[0-9]{{1,3}} ?/ ?RW[ .]?[0-9]{{1,3}})?"
+_VN = rf"(?:[Ss]o (?:nha )?[0-9]{{1,4}}[A-Za-z]?(?:/[0-9]{{1,4}}){{0,3}}(?:,? (?:ngo|ngach|hem|kiet) [0-9]{{1,4}}(?:/[0-9]{{1,4}}){{0,3}}){{0,2}},? (?:(?:[Dd]uong|[Pp]ho) )?|(?:[Nn]go|[Nn]gach|[Hh]em|[Kk]iet) [0-9]{{1,4}}(?:/[0-9]{{1,4}}){{0,3}},? (?:(?:[Dd]uong|[Pp]ho) )?|[0-9]{{1,4}}[A-Za-z]?(?:/[0-9]{{1,4}}){{0,3}} (?:[Dd]uong|[Pp]ho) ){_WORD}(?: {_WORD}){{0,4}}"
+_BG_KIND = "(?:" + "|".join(word(w) for w in ("ул.", "бул.", "пл.", "жк", "ж.к.", "улица")) + ")"
+_BG_UNIT = "(?:" + "|".join(word(w) for w in ("вх.", "ет.", "ап.", "бл.", "вход", "етаж")) + ")"
+_BG = rf"{_BG_KIND} ?[(\",]*{_WORD}(?:[ -]{_WORD}){{0,3}}[\"')]*(?:,? ?(?:#|N|No\.?)? ?[0-9]{{1,4}}[A-Za-z\x80-\xaf]?)?(?:,? ?{_BG_UNIT} ?[0-9A-Za-z\x80-\xaf]{{1,4}}){{0,4}}"
+_LIVES_EN = r"(?:ave|avenue|road|rd|street|lane|drive|close|crescent|cres|terrace|gardens|grove)"
+_GB_CODE = r"[A-Z]{1,2}[0-9][0-9A-Z]? ?[0-9][ABD-HJLNP-UW-Z]{2}"
+_STREETS += (
+    ("id", "ID", _PLACE_ID, 0.8, 90, r"[^A-Za-z](?:[Jj]l\.?|[Jj]ln\.?|[Jj]alan|[Gg]g\.|[Gg]ang) ?[A-Z]", 10),
+    ("vi", "VN", _VN, 0.8, 110, r"[^A-Za-z](?:[Ss]o (?:nha )?[0-9]|(?:ngo|ngach|hem|kiet|Ngo|Ngach|Hem|Kiet) [0-9]|[0-9][A-Za-z]? (?:[Dd]uong|[Pp]ho) )", 26),
+    ("bg", "BG", _BG, 0.8, 110, rf"{_BG_KIND} ?[(\",A-Z\x80-\xaf]", 12),
+    ("small-en", "GB,US", rf"(?:at|to|from|@|address|is) (?P<v>[0-9]{{1,4}}[a-z]? [a-z]{{3,15}}(?: [a-z]{{3,15}})? {_LIVES_EN})", 0.6, 60, rf"[0-9][a-z]? [a-z]{{3,15}}(?: [a-z]{{3,15}})? {_LIVES_EN}[^a-z]", 60),
+    ("small-fi", "FI", r"[a-z]{4,20}(?:tie|kuja|polku|rinne|kaari) [0-9]{1,4}(?: ?[a-h](?![A-Za-z]))?", 0.7, 40, r"[a-z](?:tie|kuja|polku|rinne|kaari) [0-9]", 30),
+    ("small-de", "DE,AT,CH", r"[a-z]{4,20}(?:str\.?|strase|weg|allee|gasse|platz) [0-9]{1,3}(?: ?[a-h](?![A-Za-z]))?", 0.6, 40, r"[a-z](?:str\.?|strase|weg|allee|gasse|platz) [0-9]", 30),
+    ("gb-house", "GB", rf"[0-9]{{1,4}}[A-Za-z]? {_WORD}(?: {_WORD}){{0,3}}(?=,\n? ?{_WORD}(?: {_WORD}){{0,2}},? {_GB_CODE}(?![0-9A-Za-z]))", 0.8, 70, rf", {_WORD}(?: {_WORD}){{0,2}},? {_GB_CODE}[^0-9A-Za-z]", 130),
+    ("fr-behind", "BE,CH,FR", rf"(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Cc]haussee|[Cc]hemin|[Qq]uai|[Ii]mpasse|[Aa]v\.|[Bb]d|[Bb]ld) {_ROMANCE},? [0-9]{{1,4}}(?: ?[A-Da-d](?![A-Za-z]))?", 0.75, 100, r"[^A-Za-z](?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Cc]haussee|[Cc]hemin|[Qq]uai|[Ii]mpasse|[Aa]v\.|[Bb]d|[Bb]ld) [A-Za-z]", 14),
+    ("co", "CO", r"(?:[Cc]ra|[Cc]arrera|CARRERA|[Kk]ra|[Cc]r|[Cc]alle|CALLE|[Cc]l|[Cc]ll|[Dd]iagonal|[Tt]ransversal|[Tt]v|[Dd]g|[Aa]v\.? [Cc]alle)\.? ?[0-9]{1,3} ?[A-Z]?(?: ?[Bb]is)? ?(?:#|[Nn]o\.?|[Nn]\.?) ?[0-9]{1,3} ?[A-Z]?(?: ?[Bb]is)? ?- ?[0-9]{1,3}(?:,? ?(?:[Aa]pto|[Aa]pt|[Tt]orre|[Oo]f|[Cc]asa|[Ii]nt)\.? ?[0-9A-Z]{1,5})*", 0.85, 70, r"[0-9] ?[A-Z]?(?: ?[Bb]is)? ?(?:#|[Nn]o\.?|[Nn]\.?) ?[0-9]{1,3} ?[A-Z]?(?: ?[Bb]is)? ?- ?[0-9]", 44),
+    ("south-slavic", "SI,HR,RS", rf"{_WORD}(?:[ -]{_WORD}){{0,2}} (?:cesta|ulica|trg|pot|nabrezje) [0-9]{{1,4}} ?[A-Za-z]?(?![A-Za-z])|(?:[Uu]lica|[Uu]l\.|[Tt]rg|[Cc]esta) (?:[a-z]{{2,12}} )?{_WORD}(?: {_WORD}){{0,3}} [0-9]{{1,4}}(?: ?[A-Za-z](?![A-Za-z]))?", 0.75, 90, r"(?:cesta|ulica|trg|pot|nabrezje) [0-9]|[^A-Za-z](?:[Uu]lica|[Uu]l\.|[Tt]rg|[Cc]esta) [A-Za-z]", 60),
+    ("baltic", "EE,LV,LT", rf"{_WORD}(?: {_WORD}){{0,2}} (?:mnt|tn|pst|tee|puiestee|tanav|iela|prospekts|bulvaris|gatve|g\.|pr\.|al\.) ?[0-9]{{1,4}}[A-Za-z]?(?: ?[-/] ?[0-9]{{1,4}})?", 0.75, 80, r" (?:mnt|tn|pst|tee|puiestee|tanav|iela|prospekts|bulvaris|gatve|g\.|pr\.|al\.) ?[0-9]", 66),
+    ("it-small", "IT,CH", rf"(?:via|viale|piazza|vicolo|piazzale) {_ROMANCE}{_NO}[0-9]{{1,4}}(?:[/ ]?[A-Za-z](?!{LETTER}))?{_UNITS}", 0.75, 110, r"[^A-Za-z](?:via|viale|piazza|vicolo|piazzale) [A-Za-z]", 14),
+    ("de-date", "DE", rf"(?:Strasse|Strase|Platz) de[sr] [0-9]{{1,2}}\. {UPPER}{LETTER}{{2,10}} [0-9]{{1,4}}[a-z]?", 0.85, 50, r"(?:Strasse|Strase|Platz) de[sr] [0-9]", 12),
+)  # fmt: skip
 _SHORT = {"es": _ES, "it": _IT, "pt": _PT}
 
 _GB_POST = r"(?:GIR ?0AA|[A-PR-UWYZ](?:[0-9]{1,2}|[A-HK-Y][0-9]|[A-HK-Y][0-9][0-9ABEHMNPRV-Y]|[0-9][A-HJKPS-UW]) ?[0-9][ABD-HJLNP-UW-Z]{2})"
@@ -129,7 +151,7 @@ _SAID = r"(?:domicilio|direccion|address|adresse|anschrift|indirizzo|endereco|mo
 
 SHAPES = (
     *(
-        Shape(f"street-{name}", "STREET_ADDRESS", pattern, "", score, firm=True, edges="number" if name == "po-box" else "street", longest=longest, countries=countries, speaks={"de": "de und", "de-at": "de und", "nl": "nl und", "nordic-weak": "sv da nb nn no fi und"}.get(name, "*"),
+        Shape(f"street-{name}", "STREET_ADDRESS", pattern, "", score, firm=True, edges="number" if name == "po-box" else "street", longest=longest, countries=countries, speaks={"de": "de und", "de-at": "de und", "nl": "nl und", "nordic-weak": "sv da nb nn no fi und", "id": "id ms und", "vi": "vi und", "bg": "bg und", "small-en": "en", "small-fi": "fi", "small-de": "de", "south-slavic": "sl hr sr bs und", "baltic": "et lv lt und", "it-small": "it", "co": "es und en"}.get(name, "*"),
               anchor=anchor, back=back)
         if name not in _SHORT else Shape(f"street-{name}", "STREET_ADDRESS", pattern, "", score, firm=True, longest=longest, countries=countries, edges="street", anchor=rf"[^A-Za-z0-9]{_SHORT[name]} ?[A-Za-z0-9\x80-\xaf]", back=20)
         for name, countries, pattern, score, longest, anchor, back in _STREETS

@@ -29,6 +29,17 @@ _ANY_AT = r"[^\s\x00-\x20]@[A-Za-z0-9\x80-\xfe\[]"
 _SAY_USER = r"(?:user[ _-]?name|user[ _-]?id|user|login|log_in|screen_?name|nickname|nick|benutzername|benutzer|nutzername|nom d'utilisateur|identifiant|usuario|utilizador|nome utente|utente|gebruikersnaam|anvandarnamn|brukernavn|brugernavn|kayttajatunnus|uzytkownik|uzivatel|kullanici adi|pseudo)[\"']?(?: ?[:=] ?| is | ist | est | es )[\"']?"
 _LOG_USER = r"(?:session (?:opened|closed) for user (?:[a-z0-9_.-]{1,32}(?:\(uid=[0-9]{1,9}\))? by )?|(?:password|publickey) for (?:invalid user )?|(?:[Ll]ogin|[Aa]uthentication|[Aa]uth|[Ll]ogon|[Ss]ign-?in) (?:failed|failure|denied|succeeded|rejected|error) for (?:user )?[\"']?|(?:session|token|access|password|quota) (?:opened|granted|revoked|reset|expired|exceeded) for user [\"']?|[Ii]nvalid user |[Uu]ser[ _-]?[Nn]ame[\"']?[:=] ?[\"']?|[Bb]enutzername: ?|[Ll]ogin[\"']?[:=] ?[\"']?)"
 _EXT = r"(?: ?(?:ext|x|extn|ext\.|Durchwahl|poste|anexo|int\.) ?[.:]? ?[0-9]{1,6})?"
+_ROLES = (  # words for who uses a program
+    "user User account Account gebruiker Gebruiker usuario Usuario usuaria Usuaria Benutzer Nutzer Nutzerin "
+    "Benutzerin Konto Kennung utilisateur Utilisateur utilisatrice Utilisatrice utente Utente utilizador Utilizador "
+    "użytkownik Użytkownik użytkownika Użytkownika użytkownikowi Użytkownikowi konto uživatel Uživatel uživatele "
+    "Uživatele používateľ Používateľ felhasználó Felhasználó utilizatorul Utilizatorul användaren Användaren "
+    "användare Användare brugeren Brugeren bruger Bruger brukeren Brukeren käyttäjä Käyttäjä käyttäjän Käyttäjän "
+    "kasutaja Kasutaja vartotojas Vartotojas lietotājs Lietotājs korisnik Korisnik uporabnik Uporabnik kullanıcı "
+    "Kullanıcı pengguna Pengguna пользователь Пользователь пользователя Пользователя користувач Користувач "
+    "користувача Користувача потребител Потребител потребителят Потребителят χρήστης Χρήστης"
+).split()
+_ROLE = "(?:" + "|".join(map(word, _ROLES)) + ")"
 # National forms that the text's own language writes so: (name, languages, pattern)
 _WRITTEN = (
     ("de", "de", r"0[1-9][0-9]{1,3}[ /-][1-9][0-9]{4,7}|0[1-9][0-9]{1,3}[ /][1-9][0-9]{1,3}(?: [0-9]{2,3}){1,3}"),
@@ -51,6 +62,13 @@ _WRITTEN = (
     ("el", "el", r"(?:69[0-9]|2[0-9]{2})[0-9]?[ -][0-9]{3,4}[ -]?[0-9]{3,4}|69[0-9]{8}"),
     ("pt", "pt", r"\([0-9]{2}\) ?9?[0-9]{4}[ -]?[0-9]{4}|9[1236][0-9] [0-9]{3} [0-9]{3}"),
     ("ja", "ja", r"0[0-9]{1,3}-[0-9]{3,4}-[0-9]{4}"),
+    (
+        "mobile",
+        "ja uk fr de it nl sv fi hu tr bg hr vi id el ru be",
+        r"0[0-9]{8,11}|8[69][0-9]{8,9}|3[2-9][0-9]{8}",
+    ),
+    ("lt", "lt", r"8[ -]\(?[3-6][0-9]{1,2}\)? [0-9]{2,3} ?[0-9]{2,3}"),
+    ("slashed", "de", r"0[1-9][0-9]{1,3} ?[/-] ?[0-9]{2,3}(?: [0-9]{2,4}){1,3}"),
     ("us", "en", r"\(?[2-9][0-9]{2}\)? [2-9][0-9]{2} [0-9]{4}"),
     ("tr", "tr", r"\(?0[2-5][0-9]{2}\)? [0-9]{3} [0-9]{2} ?[0-9]{2}"),
 )
@@ -84,17 +102,19 @@ SHAPES = (
     Shape("username-access-log", "USERNAME", r"[0-9A-Za-z.:-]{3,60} (?:-|[A-Za-z0-9_.-]{1,30}) (?P<v>[A-Za-z][A-Za-z0-9_.@-]{1,39}) \[(?:[0-9]{2}/[A-Z][a-z]{2}/[0-9]{4}|[0-9]{4}-[0-9]{2}-[0-9]{2})[: T]", "", 0.95, edges="none", longest=150, firm=True, anchor=r"[A-Za-z0-9_.-] \[(?:[0-9]{2}/[A-Z][a-z]{2}/[0-9]{4}|[0-9]{4}-[0-9]{2}-[0-9]{2})[: T]", back=150),
     Shape("username-path", "USERNAME", r"/(?:u|users?|profiles?|members?|accounts?|home)/(?P<v>~?[A-Za-z][A-Za-z0-9_.-]{2,31})(?=[/?# \"'\n\x00]|$)", "login-path", 0.8, longest=50, edges="none", firm=True, anchor=r"/(?:u|users?|profiles?|members?|accounts?|home)/~?[A-Za-z]", back=14),
     Shape("username", "USERNAME", rf"{_SAY_USER}(?P<v>[A-Za-z0-9][A-Za-z0-9_.-]{{2,39}})", "login", 0.75, longest=80, caseless=True, anchor=_SAY_USER, back=40),
+    Shape("username-role", "USERNAME", rf"{_ROLE} (?:\"|')?(?P<v>[a-z][a-z0-9_.-]{{3,30}}[a-z0-9])", "login-role", 0.8, longest=70, firm=True, anchor=rf"[^A-Za-z\x80-\xaf]{_ROLE} (?:\"|')?[a-z]", back=24),
+    Shape("username-sender", "USERNAME", r"(?:(?<=[\"'\x1e\x00])|(?<![^\x00]))(?P<v>[a-z][a-z0-9_.-]{2,39})(?=[\"'\x1e\x00]|$)", "login-said", 0.0, 0.8, "sender", reach=8, edges="right", longest=40, firm=True),
     Shape("username-log", "USERNAME", rf"{_LOG_USER}(?P<v>[A-Za-z0-9][A-Za-z0-9_.-]{{2,39}})", "login", 0.9, longest=80, firm=True, anchor=_LOG_USER, back=40),
     Shape("username-field", "USERNAME", r"(?:(?<=[\"'>\t\n\x1e(])|(?<=[:=])|(?<=[:=] ))(?P<v>[A-Za-z0-9][A-Za-z0-9_.-]{2,39})(?!>)", "login-field", 0.0, 0.86, "username", reach=8, edges="right", longest=40, firm=True),
     Shape("username-said", "USERNAME", r"(?:(?<=[\x80-\xff])|(?<= ))(?P<v>[a-z][a-z0-9_.-]{2,39})", "login-said", 0.0, 0.8, "username", reach=8, edges="right", longest=40, firm=True),
     Shape("phone-plus", "PHONE_NUMBER", rf"(?:\+|%2[Bb]|00) ?\(?[1-9][0-9 ().\x2f-]{{5,22}}[0-9]{_EXT}", "phone", 0.9, 0.95, "phone", edges="number", longest=44, anchor=r"(?:\+|%2[Bb]|[^0-9A-Za-z]00) ?\(?[1-9]", back=8),
     Shape("phone-strong", "PHONE_NUMBER", rf"(?:\(0?[0-9]{{2,4}}\) ?[0-9]{{3,4}}[ .-]?[0-9]{{4}}|(?:1[ .-])?[2-9][0-9]{{2}}[-.][2-9][0-9]{{2}}[-.][0-9]{{4}}|0[0-9](?:[ .-][0-9]{{2}}){{4}}|0[0-9]{{2,4}}[ /-][0-9]{{3,4}}[ -][0-9]{{3,4}}){_EXT}", "phone-national", 0.65, 0.9, "phone", after=12, edges="apart", longest=44),
-    *(Shape(f"phone-{name}", "PHONE_NUMBER", pattern, "phone-written", 0.6, 0.9, "phone", after=12, edges="apart", longest=24, speaks=speaks) for name, speaks, pattern in _WRITTEN),
+    *(Shape(f"phone-{name}", "PHONE_NUMBER", pattern, "phone-mobile" if name == "mobile" else "phone-written", 0.6, 0.9, "phone", after=12, edges="apart", longest=24, speaks=speaks) for name, speaks, pattern in _WRITTEN),
     Shape("phone-contact", "PHONE_NUMBER", _SAID, "phone-world", 0.0, 0.8, "contact", reach=40, edges="apart", longest=26, fresh=True),
     Shape("phone-called", "PHONE_NUMBER", _SAID, "phone-world", 0.0, 0.8, "called", reach=40, after=14, edges="apart", longest=26, fresh=True),
     Shape("phone-called-bare", "PHONE_NUMBER", r"0[0-9]{8,10}|[2-9][0-9]{7,8}|3[0-9]{9}", "phone-written", 0.0, 0.75, "called", reach=24, after=14, edges="apart", longest=11, fresh=True),
     Shape("phone-titled", "PHONE_NUMBER", _CALLED, "phone-written", 0.6, 0.8, "contact", edges="apart", longest=110, anchor=rf"[^A-Za-z]{_TITLE}\.? [A-Z\x80-\xaf]", back=12),
     Shape("phone-grouped", "PHONE_NUMBER", rf"\(?[0-9]{{1,6}}\)?(?: ?[ .\x2f-] ?\(?[0-9]{{1,8}}\)?){{1,6}}{_EXT}", "phone-national", 0.0, 0.9, "phone", after=12, edges="number", longest=44, anchor=_PHONE_END, back=36),
-    Shape("phone-slips", "PHONE_NUMBER", rf"{slips.spelled(9)}\(?{slips.FIRST}{slips.SIGN}{{0,5}}\)?(?:[ .\x2f-]?\(?{slips.SIGN}{{1,8}}\)?){{1,6}}", "phone-slips", 0.0, 0.8, "phone", after=12, edges="apart", longest=30),
+    Shape("phone-slips", "PHONE_NUMBER", rf"{slips.spelled(8)}\(?{slips.FIRST}(?:[ .\x2f()-]{{0,2}}{slips.SIGN}){{7,12}}", "phone-slips", 0.0, 0.8, "phone", after=12, edges="apart", longest=30),
     Shape("phone-bare", "PHONE_NUMBER", r"[0-9]{6,15}", "phone-national", 0.0, 0.85, "phone", reach=30, after=12, edges="number", longest=15),
 )  # fmt: skip

@@ -69,13 +69,15 @@ _FORMS = {
     "month-year": (rf"{_MONTH}\.?,?(?: de | del | of |[ /-]){_Y}{_R}", 0.8, 40, "word"),
     "year-month-day": (rf"{_Y}\.?(?: m\.)?[ -]{_MONTH}\.?[ -]{_D}\.?(?: d\.)?|{_Y}\. gada {_D}\. {_MONTH}", 0.85, 40, "word"),
     "compact-month": (rf"{_D}{_MONTH}{_YY}", 0.7, 30, "word"),
-    "cjk": (r"(?:[0-9]{2,4}|\xfc{2}[0-9]{1,2}) ?[\xb0\xf1] ?[0-9]{1,2} ?[\xb1\xf0] ?(?:[0-9]{1,2} ?[\xb2\xef])?|\xfc{4}[\xb0\xf1]\xfc{1,3}[\xb1\xf0](?:\xfc{1,3}[\xb2\xef])?", 0.9, 20, "none"),
+    "cjk": (r"(?:[0-9]{2,4}|\xfc{2}[0-9]{1,2}) ?[\xb0\xf1] ?[0-9]{1,2} ?[\xb1\xf0] ?(?:[0-9]{1,2} ?[\xb2\xef])?|\xfc{3,7}[\xb0\xf1]\xfc{1,3}[\xb1\xf0](?:\xfc{1,3}[\xb2\xef])?", 0.9, 20, "none"),
 }  # fmt: skip
 
 
 _HIJRI = "(?:" + "|".join(word(w) for w in ("جمادى الأولى", "جمادى الآخرة", "جمادى الثانية", "جمادى الاول", "ربيع الأول", "ربيع الثاني", "ربيع الآخر", "ذو القعدة", "ذو الحجة", "ذي القعدة", "ذي الحجة")) + ")"  # fmt: skip
 # Forms that only one country writes, and forms that count as a birth date beside its word only.
+_ROMAN = r"(?:I{1,3}|IV|VI{0,3}|IX|XI{0,2}|X)"
 _OTHERS = {
+    "roman": (rf"{_D}[ .]{{1,2}}{_ROMAN}[ .]{{1,2}}{_Y}{_R}", 0.8, 24, "number", rf"[0-9][ .]{{1,2}}{_ROMAN}[ .]{{1,2}}[12]", 14),
     "vietnamese": (rf"(?:ngay )?{_D} thang {_M},? nam {_Y}", 0.9, 34, "word", "thang [0-9]", 18),
     "hijri": (rf"{_D} {_HIJRI} 1[34][0-9]{{2}}", 0.9, 40, "word", rf"[0-9] {_HIJRI}", 28),
     "thai": (rf"{_D}/{_M}/2[45][0-9]{{2}}|{_D} ?[\xff.]{{3,16}} ?(?:[\xff.]{{2,5}} ?)?2[45][0-9]{{2}}", 0.8, 44, "none", r"(?:/|\xff[ .]{0,2})2[45][0-9]{2}", 46),
@@ -220,4 +222,8 @@ AGES = (
     Shape("age-short", "AGE", r"(?P<v>[1-9][0-9]) ?(?:yo|y\.o\.?|yrs?|j\.)", "age", 0.0, 0.8, "age", reach=12, longest=10, caseless=True),
     Shape("age-cjk", "AGE", "(?P<v>[0-9]{1,3}) ?[" + "".join(word(s) for s in "歳岁才") + "]|(?P<w>[0-9]{1,3}) ?" + word("세"), "", 0.8, edges="none", longest=6),
 )  # fmt: skip
-SHAPES = _shapes() + AGES
+# Behind a name, between commas or in brackets, a day of a year in which people who live were born: `Harriet Plum, 14/07/1949, of`.
+_BORN_Y = r"(?:19[2-9][0-9]|200[0-8])"
+_APPOSED = Shape("birth-apposed", "BIRTH_DATE", rf"{NAME} {NAME}(?:,| \()[ ]?(?P<v>{_D}[./-] ?{_M}[./-] ?{_BORN_Y}|{_BORN_Y}-{_M2}-{_D2})[,)]", "date", 0.88, longest=90, edges="none",
+                 anchor=rf"(?:,|\() ?(?:[0-9]{{1,2}}[./-] ?[0-9]{{1,2}}[./-] ?{_BORN_Y}|{_BORN_Y}-[0-9]{{2}}-[0-9]{{2}})[,)]", back=90, firm=True)  # fmt: skip
+SHAPES = (*_shapes(), _APPOSED, *AGES)

@@ -15,7 +15,8 @@ _TELLING = (
     ("uk", "GB", r"[A-Z]{2}[0-9]{2} ?[A-Z]{3}"), ("de", "DE,AT", r"[A-Z]{1,3}[ -][A-Z]{1,2} ?[0-9]{2,4}[EH]?"), ("fr", "FR,IT", r"[A-Z]{2}[- ]?[0-9]{3}[- ]?[A-Z]{2}"), ("es", "ES", r"[0-9]{4}[- ]?[BCDFGHJKLMNPRSTVWXYZ]{3}"),
     ("pt", "PT", r"[A-Z]{2}-[0-9]{2}-[A-Z]{2}|[0-9]{2}-[A-Z]{2}-[0-9]{2}|[0-9]{2}-[0-9]{2}-[A-Z]{2}"), ("nl", "NL", r"[A-Z0-9]{1,3}-[A-Z0-9]{2,3}-[A-Z0-9]{1,2}"), ("cz", "CZ", r"[0-9][A-Z][0-9] ?[0-9]{4}"), ("ro", "RO", r"[A-Z]{1,2}[ -][0-9]{2,3}[ -][A-Z]{3}"),
     ("gr", "GR", r"[ABEZHIKMNOPTYX]{3}[- ][0-9]{4}"), ("ua", "UA", r"[ABCEHIKMOPTX]{2} ?[0-9]{4} ?[ABCEHIKMOPTX]{2}"), ("ru", "RU", r"[ABEKMHOPCTYX] ?[0-9]{3} ?[ABEKMHOPCTYX]{2} ?[0-9]{2,3}"), ("tr", "TR", r"[0-9]{2} [A-Z]{1,3} [0-9]{2,4}"),
-    ("hu", "HU", r"[A-Z]{2} ?[A-Z]{2}[- ][0-9]{3}|[A-Z]{3}-[0-9]{3}"), ("pl", "PL", r"[A-Z]{2,3} [0-9][0-9A-Z]{4}"), ("jp", "JP", r"[\xb0-\xff]{1,4} ?[0-9]{2,3} ?\xfd ?[0-9.]{1,2}-?[0-9.]{2}"),
+    ("nordic", "FI,SE,NO,DK", r"[A-Z]{2,3}-[0-9]{1,3}|[A-Z]{3} [0-9]{2}[0-9A-Z]|[A-Z]{2} [0-9]{2} [0-9]{3}|[A-Z]{2} [0-9]{5}"), ("balkan", "HR,RS,SI,LT", r"[A-Z]{2} ?[0-9]{3,4}-[A-Z]{1,2}|[A-Z]{3} [0-9]{3}|[A-Z]{2} [A-Z0-9]{2}-[A-Z0-9]{3}"),
+    ("id", "ID,VN", r"[A-Z]{1,2} [0-9]{3,4} [A-Z]{2,3}|[0-9]{2}[A-Z][0-9A-Z]?[- ][0-9]{3}\.?[0-9]{2}"), ("hu", "HU", r"[A-Z]{2} ?[A-Z]{2}[- ][0-9]{3}|[A-Z]{3}-[0-9]{3}"), ("pl", "PL", r"[A-Z]{2,3} [0-9][0-9A-Z]{4}"), ("jp", "JP", r"[\xb0-\xff]{1,4} ?[0-9]{2,3} ?\xfd ?[0-9.]{1,2}-?[0-9.]{2}"),
 )  # fmt: skip
 
 _LICENCES = (
@@ -35,7 +36,9 @@ SHAPES = (
     Shape("vin-europe", "VIN", r"[A-HJ-NPR-Z0-9]{13}[0-9]{4}", "vin-form", 0.0, 0.9, "vin", longest=17),
     Shape("us-plate-ca", "LICENSE_PLATE", r"[0-9][A-Z]{3}[0-9]{3}", "", 0.0, 0.8, "plate", reach=40, after=10, longest=7),
     *(Shape(f"plate-{name.lower()}", "LICENSE_PLATE", pattern, "plate", 0.0, 0.85, "plate", reach=30, after=8, edges="number", longest=14, countries=countries) for name, countries, pattern in _PLATES),
-    *(Shape(f"plate-{name}-vehicle", "LICENSE_PLATE", pattern, "plate", 0.0, 0.78, "vehicle", reach=30, edges="number", longest=14, countries=country, fresh=True) for name, country, pattern in _TELLING),
+    *(Shape(f"plate-{name}-vehicle", "LICENSE_PLATE", pattern, "plate", 0.0, 0.82, "vehicle", reach=30, edges="number", longest=14, countries=country, fresh=True, firm=True) for name, country, pattern in _TELLING),
+    Shape("plate-gb-lone", "LICENSE_PLATE", r"[A-HJ-PR-Y][A-HJ-PR-Y](?:0[2-9]|[1-2][0-9]|5[1-9]|6[0-9]|7[0-6]) [A-HJ-PR-Z]{3}", "", 0.6, 0.9, "plate", edges="number", longest=8, countries="GB", speaks="en cy", firm=True),
+    Shape("plate-jp-lone", "LICENSE_PLATE", r"[\xb0-\xff]{1,4} ?[0-9]{2,3} ?[\xb0-\xff] ?[0-9.]{1,2}-[0-9]{2}", "", 0.8, edges="right", longest=20, countries="JP", speaks="ja und", firm=True),
     Shape("plate-any", "LICENSE_PLATE", r"[A-Z0-9]{1,5}(?:[ .-][A-Z0-9]{1,5}){0,3}", "plate-any", 0.0, 0.8, "plate", reach=7, edges="number", longest=14),
     Shape("plate-cn-kr-jp", "LICENSE_PLATE", r"[\xb0-\xff][A-Z][ .;-]?[A-Z0-9]{5,6}|[0-9]{2,3}[\xb0-\xff] ?[0-9]{4}|[\xb0-\xff]{1,4} ?[0-9]{2,3} ?\xfd ?[0-9.]{1,2}-?[0-9.]{2}", "", 0.0, 0.85, "plate", reach=16, after=8, edges="number", longest=16, countries="CN,KR,JP"),
     Shape("plate-ar", "LICENSE_PLATE", r"(?:[\x80-\xaf] ?){1,3}[0-9]{3,4}|[0-9]{3,4} ?(?:[\x80-\xaf] ?){1,3}", "", 0.0, 0.8, "plate", reach=16, edges="number", longest=12, countries="EG,SA"),
