@@ -157,6 +157,8 @@ def test_words_of_signing_are_none_of_the_name():
     """Who signed, what chats add, and a short title in Cyrillic."""
     assert mended("Semnat V. Munteanu", "Semnat V. Munteanu") == ["V. Munteanu"]
     assert mended("demande à iris stp", "iris stp") == ["iris"]
+    assert mended("frag mal den iris", "den iris") == ["iris"]
+    assert mended("ur mate iris rang", "iris rang") == ["iris"]
     assert mended("г-жа Стоянова дойде", "г-жа Стоянова") == ["Стоянова"]
 
 

@@ -17,7 +17,7 @@ from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.recognizers import contexts, lexicon
 from lakeveil.recognizers.contextwords import CALENDAR, EPONYMS_AFTER
-from lakeveil.recognizers.lookalikewords import CHART, STRICT, TRADES
+from lakeveil.recognizers.lookalikewords import CHART, MAKES, PHRASES, STRICT, SURELY, TRADES
 from lakeveil.spans import Recognizer, Spans, Texts
 
 SURE = 0.9  # least score of a lexicon span beside the tagger
@@ -25,6 +25,8 @@ SPOKEN = 0.3  # least score at which a span of the tagger silences the lexicon t
 PERSONS = frozenset(("PERSON", "FIRST_NAME", "SURNAME"))
 _TRADES, _STRICT, _CHART = frozenset(TRADES), frozenset(STRICT), frozenset(CHART)
 _WORD = re.compile(r"[^\W\d_]+")
+_MAKES, _SURELY = frozenset(MAKES), frozenset(SURELY)
+_OPENING = frozenset(words[:2] for words in PHRASES)
 _HOLIDAYS = frozenset([*CALENDAR, "year’s", "year's", "s"])
 _VERSION = re.compile(r"\.[^\W\d_]|[ -]v?\d+\.\d")  # "Pandora.Service", "Lovelace 2.1"
 _BEHIND = re.compile(r"(?:['’]?s)?[ -]([^\W\d_]+)")
@@ -77,6 +79,10 @@ def borne(values: pa.StringArray, spans: Spans) -> npt.NDArray[np.bool_]:
             value[end : end + 2] in ("'s", "’s") or len(_CHART & set(_WORD.findall(value.lower()))) >= 2
         )
         out[i] |= word == "eve" and before is not None and before[1].lower() in _HOLIDAYS
+        out[i] |= word in _SURELY or (
+            word in _MAKES and bool(set(_WORD.findall(value[max(start - 20, 0) : end + 20].lower())) & (_MAKES - {word}))
+        )
+        out[i] |= behind is not None and (word, behind[1]) in _OPENING and before is None
         out[i] |= len(word) <= 3 and value.strip() == word.upper()  # HUF
         out[i] |= word.isalpha() and _VERSION.match(value[end : end + 6]) is not None
     return out

@@ -66,6 +66,9 @@ ROLES = (  # who somebody is, before the name and none of it
     "versicherungsnehmer versicherungsnehmerin verzekerde verzekeringnemer ubezpieczony ubezpieczona biztosított försäkrad försäkringstagare "
     "forsikret forsikrede asigurat asiguratul asigurata pojištěný pojištěná pojistník osiguranik sigortalı ασφαλισμένος ασφαλισμένη "
     "застрахований застрахована застрахованный tomador klingel rådman секретар секретарь "
+    # lt, bg, id
+    "gydytoja gydytojas pirmininkė pirmininkas direktorė direktorius mokytoja mokytojas teisėja teisėjas advokatė advokatas liudytoja liudytojas pacientė pacientas pacientę pacientą "
+    "kaimynas kaimynė kaimynui kaimynę sūnus duktė dukra brolis sesuo свидетел свидетелят свидетелката лекар лекарят лекарката съдия съдията saksi korban dokter terdakwa pasien "
     # el
     "μάρτυρας διευθυντής διευθύντρια νοσοκόμα δάσκαλος δασκάλα γιατρός δικηγόρος προπονητής πραγματογνώμονας κύριος κυρία"
 ).split()
@@ -76,7 +79,8 @@ KINFOLK = (
     "babcia dziadek wujek wuj ciocia ciotka stryjek teta strýc strýček strýko děda dědeček babička ujo dedo babka néni bácsi nagymama nagypapa "
     "nagyi bunica bunicul unchiul mătușa tanti nenea baka djed deda ujak stric strina tetka farmor farfar mormor morfar moster morbror faster "
     "farbror bestemor bestefar besta bedste bedstemor bedstefar tante onkel täti eno setä mummo ukki vaari pappa "
-    "abla abi ağabey amca teyze dayı hala nine dede тётя тетя дядя бабушка дедушка бабуля тітка дядько бабуся дідусь баба "
+    "abla abi ağabey amca teyze dayı hala nine dede тётя тетя дядя бабушка дедушка бабуля тітка дядько бабуся дідусь баба донька доньку доньці дочка дочку дружина дружину дружині чоловік сусід сусідка сусідку брата сестру "
+    "дъщеря дъщерята син синът сын жена мъж mbah pak bapak bpk ibu mbak "
     "θεία θείος γιαγιά παππούς θεια κυρά μπαρμπα"
 ).split()
 FIRM = (  # lists of names hold these too; before a listed name they are none
@@ -100,7 +104,7 @@ HONORIFICS = (
 TURKISH = (
     "ve bir bu için ile bey hanım hanim diye ama çok değil var yok bana geldi gelmedi dun dün yarın yarin merhaba slm iyi".split()
 )
-SHORTHAND = "stp svp pls plz thx asap rn tmrw lol mdr ptdr pfv pf xfa xq ff aub hdl vlt btw idk omg asap nvm".split()
+SHORTHAND = "rang called texted said says rings stp svp pls plz thx asap rn tmrw lol mdr ptdr pfv pf xfa xq ff aub hdl vlt btw idk omg asap nvm".split()
 GIVEN_SHORT = "ph th ch chr joh jos wm geo chas fco fdo alex matth friedr wilh heinr jac nic sebast bernh ferd ludw edw thos benj saml".split()
 PARTICLES = "de du des d di da do dos della dei van von der den ten ter vom zu zur le la af av".split()
 GAELIC = "mac nic ní ó mag uí mhic nig mic ui nia".split()
@@ -138,7 +142,7 @@ THINGS = (  # heads of columns of what is named but is nobody
     "команда клуб город класс группа школа отдел смена день місто клас група відділ зміна ομάδα τάξη πόλη σχολείο τμήμα"
 ).split()
 VIETNAMESE = (  # family names of Viet Nam: the hundred commonest are nine people in ten and more
-    "nguyễn trần lê phạm huỳnh hoàng phan vũ võ đặng bùi đỗ hồ ngô dương lý đinh trịnh lâm mai đào trương tô hà đoàn cao lưu tạ phùng "
+    "giàng sùng vàng thào quàng vừ sầm lường tòng lầu cháng giảng chảo nguyễn trần lê phạm huỳnh hoàng phan vũ võ đặng bùi đỗ hồ ngô dương lý đinh trịnh lâm mai đào trương tô hà đoàn cao lưu tạ phùng "
     "kiều quách thái châu triệu bế mạc lương vương tăng từ la khổng nghiêm doãn chu thạch lục tống giang âu ông văn thân viên nông "
     "hứa diệp quan tôn phó bạch ninh ma lò vi hoa đàm đồng lại chử mạch thẩm úc trà cù cung ung nhâm"
 ).split()

@@ -127,6 +127,7 @@ def judged(found: Found, page: Page) -> Found:
             | saints
         )
     )
+    nobody |= lookalikes.numbered(found, page)
     kind = np.where(school, ORGANIZATION, np.where(place, LOCATION, found.kind)).astype(np.int8)
     return Found(found.first, found.last, kind, np.where(nobody, found.score * LEFT, found.score).astype(np.float32))
 

@@ -23,7 +23,7 @@ EPONYMS_AFTER = (
     "sign signs test tests disease syndrome contracture theorem lemma law laws palsy lymphoma procedure maneuver manoeuvre classification scale "
     "effect method equation constant syndrom krankheit effekt turbine catheter telescope thyroiditis distribution transform criteria "
     "award prize medal lecture tauti taudin taudista hastalığı sendromu kór betegség lamp lamps chair chairs jar jars knife knives guitar "
-    "choroba chorobou nemoc nemoci nemocí bookcase bookcases jeans trainers sneakers handbag sponge milch joghurt yoghurt yogurt guitars tractor parser cluster server node queue broker plugin pipeline salad sandwich boots period note limit temperature degrees mug mattress lag lov sats sjukdom sygdom sykdom syndrom-zeichen kontraktur zeichen"
+    "oireyhtymä choroba chorobou nemoc nemoci nemocí bookcase bookcases jeans trainers sneakers handbag sponge milch joghurt yoghurt yogurt guitars tractor parser cluster server node queue broker plugin pipeline salad sandwich boots period note limit temperature degrees mug mattress lag lov sats sjukdom sygdom sykdom syndrom-zeichen kontraktur zeichen"
 ).split()
 SCHOOLS = (  # what is named after somebody, with "de", "im." or nothing between
     "école ecole lycée collège escuela colegio escola scuola liceo szkoła szkoły liceum fondation fundación fundação fundacja fundacji "
@@ -91,7 +91,7 @@ GREETINGS = (
     "шановний шановна уважаемый уважаемая γεια αγαπητέ αγαπητή καλημέρα drahý drahá milý milá vážený vážená dobrý"
 ).split()
 FAREWELLS = (
-    "thanks thx regards rgds cheers best love yours sincerely sincerly sincerley reguards regrads thansk gruß grüße grüßen gruss grüsse grüssen lg vg mfg danke saludos beso besos abrazo abraço abraços bjs "
+    "pagarbiai pagarba hormat lugupidamisega cieņā поздрави z poważaniem saygılarımla trân trọng thanks thx regards rgds cheers best love yours sincerely sincerly sincerley reguards regrads thansk gruß grüße grüßen gruss grüsse grüssen lg vg mfg danke saludos beso besos abrazo abraço abraços bjs "
     "cordialement bises merci pozdrawiam pozdrowienia buziaki groet groeten groetjes mvg liefs saluti baci grazie "
     "saygılar saygılarımla sevgiler hilsen hilsner hälsningar mvh terveisin üdvözlettel pozdravom pozdravem srdačně salutări pozdrav zdravím"
 ).split()

@@ -24,6 +24,7 @@ CLOSINGS = (
     "grazie dzięki bedankt danke mersi mulțumesc köszi kösz köszönöm hvala díky dík ďakujem tack tak takk kiitos спасибо дякую sağol "
     "sincerely sincerly sincerley yours regrads thansk ευχαριστώ valeu thnx ty hilsen hälsningar"
 ).split()
+ARTICLED = 0.6  # grade of a given name behind a small article
 LISTED = 0.4  # grade of a listed name
 WHOLLY = 0.98  # what the network is so sure of stays in a name in small letters
 Bools = npt.NDArray[np.bool_]
@@ -64,7 +65,14 @@ def _in_list(found: Found, page: Page, comma: Index, owner: Index) -> Bools:
     one, two = np.minimum(last + 1, k), np.minimum(last + 2, k)
     goes_on = said[one] & lead[two] & ~page.opens[two] & ends[np.minimum(last + 3, k)]
     before, beyond = np.maximum(first - 1, 0), np.maximum(first - 2, 0)
-    went = said[before] & lead[beyond] & ~page.opens[first] & ~page.word[np.maximum(first - 3, 0)] & (first >= 3)
+    went = (
+        said[before]
+        & lead[beyond]
+        & ~page.opens[first]
+        & ~page.opens[before]
+        & ~page.word[np.maximum(first - 3, 0)]
+        & (first >= 3)
+    )
     swapped = (given[comma + 1] >= 0.4) & (given[first] < 0.3)
     listed = np.maximum(given, page.grade(SURNAME)) >= 0.25
     known = listed[first] | listed[comma - 1] | listed[comma + 1]
@@ -160,6 +168,8 @@ def trimmed(found: Found, page: Page) -> Found:
     title &= (surname < 0.65) | page.said([*TITLES, *KIN])
     title |= (page.said(["m"]) & page.initial & page.spoken(FRENCH)) | (page.said(["d"]) & page.initial & page.spoken(SPANISH))
     before = np.append(page.said([".", "!", "?"])[-1:], page.said([".", "!", "?"])[:-1]) | page.opens
+    article = page.said(["den", "der", "die", "dem", "bei", "la", "il", "el", "o", "a", "the"]) & page.small
+    article &= ~np.append(page.said(["."])[1:], False)  # "a. van Koggen"
     turkish = page.said(["ben"]) & page.small & page.spoken(TURKISH)
     first = found.first.copy()
     mine = (
@@ -177,6 +187,8 @@ def trimmed(found: Found, page: Page) -> Found:
         farewell |= greeting[first] & (first > found.first)
         farewell |= closing[first] & page.small[first] & (given[first] < 0.4)
         called = title[first] & ((given[first] < 0.4) | (firm[first] & (given[next_] >= 0.4) & (given[next_] > surname[next_])))
+        called |= article[first] & page.small[next_] & (given[next_] >= ARTICLED)
+        called |= article[first] & article[next_] & (next_ < found.last)
         called |= turkish[first] & (given[next_] >= 0.6)
         fits = (found.kind == PERSON) & (next_ > first) & page.word[next_] & (called | farewell)
         first = np.where(fits, next_, first)
@@ -226,7 +238,7 @@ def ended(found: Found, page: Page) -> Found:
     all_small = not_small[found.last + 1] == not_small[found.first]
     plain = page.small & (page.grade(GIVEN) < 0.4) & (page.grade(SURNAME) < 0.62) & (page.grade(COMMON) >= 0.25)
     plain &= np.append(page.likely, 0) < WHOLLY
-    plain |= page.said(SHORTHAND)
+    plain |= page.said(SHORTHAND) & page.small
     named = np.maximum(page.grade(GIVEN), page.grade(SURNAME)) >= 0.4
     last = found.last.copy()
     for _ in range(2):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 import numpy.typing as npt
 
 from lakeveil.recognizers.bioes import Found
-from lakeveil.recognizers.contextwords import CALENDAR, EPONYMS, EPONYMS_BEFORE
+from lakeveil.recognizers.borderwords import ROLES
+from lakeveil.recognizers.contextwords import CALENDAR, EPONYMS, EPONYMS_BEFORE, FAREWELLS
 from lakeveil.recognizers.lookalikewords import (
     ARTICLES,
     BRANDS,
@@ -19,21 +22,25 @@ from lakeveil.recognizers.lookalikewords import (
     JOINING,
     KNOWN_AS,
     LANGUAGES,
+    MAKES,
     PHRASES,
     SAILS,
     SAINTS,
     SCIENTISTS,
     SHOPS,
     STRICT,
+    SURELY,
     TRADES,
     UNITS,
+    USERS,
     WANTED,
 )
 from lakeveil.recognizers.page import GIVEN, PERSON, PLACE, SURNAME, Page
+from lakeveil.tokens import DIGITS
 
 TOWN, KNOWN_TOWN = 0.5, 0.9  # grade of a place that may be one beside a place, of one that is sooner a place than a given name
 KNOWN_GIVEN = 0.45  # grade of a given name
-GROUPS = (TRADES, FLOWERS, LANGUAGES, JEWELS, HERBS, CALENDAR)  # of each, one beside another is no name
+GROUPS = (TRADES, FLOWERS, LANGUAGES, JEWELS, HERBS, CALENDAR, MAKES)  # of each, one beside another is no name
 CERTAIN = 0.995  # a list of towns says less than that of the network
 LOCATION = 1  # of bioes.KINDS
 Bools = npt.NDArray[np.bool_]
@@ -125,16 +132,26 @@ def charted(found: Found, page: Page) -> Bools:
 
 def phrases(found: Found, page: Page) -> Bools:
     """(s,) a verb or a thing that opens a sentence and goes on as such: "Mark as read", "Bill is attached", "Dolores de cabeza"."""
-    k, out = len(page.tokens), np.zeros(len(found), bool)
-    behind = np.minimum(found.last + 1, k)
-    after = np.minimum(found.last + 2, k)
-    before = np.maximum(found.first - 1, 0)
+    k, width = len(page.tokens), len(page.number) + 1
+    behind, after, before = np.minimum(found.last + 1, k), np.minimum(found.last + 2, k), np.maximum(found.first - 1, 0)
+    form = page.form.astype(np.int64)
+    two = form[found.first] * width + form[behind]
+    fits = np.isin(two, _keys(page, [words for words in PHRASES if len(words) == 2]))
+    fits |= np.isin(two * width + form[after], _keys(page, [words for words in PHRASES if len(words) == 3]))
     opening = page.opens[found.first] | page.said([".", "!", "?", ":", ";", "-", "–", "•"])[before]
-    for words in PHRASES:
-        if words[0] in page.number and words[1] in page.number:
-            fits = page.said([words[0]])[found.first] & page.said([words[1]])[behind] & ~page.opens[behind] & page.small[behind]
-            out |= fits & (page.said([words[2]])[after] if len(words) > 2 else True)
-    return np.asarray(_lone(found) & opening & out)
+    return np.asarray(_lone(found) & opening & fits & ~page.opens[behind] & page.small[behind])
+
+
+def _keys(page: Page, phrases: Sequence[tuple[str, ...]]) -> npt.NDArray[np.int64]:
+    """The phrases of which the page has every word, each as one number of its words' forms."""
+    width, keys = len(page.number) + 1, []
+    for words in phrases:
+        if all(word in page.number for word in words):
+            key = 0
+            for word in words:
+                key = key * width + page.number[word]
+            keys.append(key)
+    return np.array(keys, np.int64)
 
 
 def learned(found: Found, page: Page) -> Bools:
@@ -149,7 +166,9 @@ def learned(found: Found, page: Page) -> Bools:
     law = page.said(SCIENTISTS)[found.first] & own & near
     known = page.said([*EPONYMS, *STRICT])[found.first] & page.said(KNOWN_AS)[step[1]] & ~page.opens[step[1]]
     listed = np.maximum(page.grade(GIVEN), page.grade(SURNAME))[found.first] >= KNOWN_GIVEN
-    kind = page.said(EPONYMS_BEFORE)[found.first] & ~listed
+    kind = (page.said([*EPONYMS_BEFORE, *ROLES])[found.first] & ~listed) | page.said(SURELY)[found.first]
+    kind |= page.said(USERS)[found.first] & page.opens[found.first]
+    kind |= page.said(FAREWELLS)[found.first] & page.begins[found.first] & page.begins[step[1]] & ~listed
     before = np.maximum(found.first - 1, 0)
     ship = page.said(ARTICLES)[before] & ~page.opens[found.first] & page.said(SAILS)[step[1]] & ~page.opens[step[1]]
     mail = page.said(["per", "via", "pro"])[found.first] & page.small[found.first] & (found.last == found.first + 1)
@@ -160,8 +179,7 @@ def learned(found: Found, page: Page) -> Bools:
 def saints(found: Found, page: Page) -> tuple[Bools, Bools]:
     """(s,) who a church, a hospital or a town is named after ("St. Mary's"), and "St." itself."""
     before, beyond = np.maximum(found.first - 1, 0), np.maximum(found.first - 2, 0)
-    saint = page.said(SAINTS) & page.titled & ~page.begins
-    saint[0] |= bool(len(page.tokens)) and bool(page.said(SAINTS)[0] & page.titled[0])
+    saint = page.said(SAINTS) & page.titled
     dotted = page.said(["."])[before] & page.glued[before] & (found.first >= 2) & saint[beyond]
     near = ~page.opens[found.first] & ((saint[before] & (found.first >= 1) & ~page.glued[found.first]) | dotted)
     lone = (found.first == found.last) | ((found.last == found.first + 1) & page.said(["."])[found.last])
@@ -184,6 +202,17 @@ def codes(found: Found, page: Page) -> Bools:
     return np.asarray((found.kind == PERSON) & ((whole & (found.first == found.last) & short[found.first]) | path))
 
 
+def numbered(found: Found, page: Page) -> Bools:
+    """(s,) of any kind, in a text that is a code and no more: one to three letters and a number glued to them, with a hyphen or none ("st1", "NG-001")."""
+    k = len(page.tokens)
+    digit, letters = np.append(page.tokens.kind == DIGITS, False), page.word & (page.length <= 3)
+    start = page.tokens.first[page.tokens.text[found.first]]
+    one, two = np.minimum(start + 1, k), np.minimum(start + 2, k)
+    glued = digit[one] & page.glued[one] & page.begins[two]
+    bound = page.said(["-", "_"])[one] & page.glued[one] & digit[two] & page.glued[two] & page.begins[np.minimum(start + 3, k)]
+    return np.asarray(letters[start] & (glued | bound))
+
+
 def openers(found: Found, page: Page) -> Bools:
     """(s,) a Greek word in no list that opens a sentence: a name has its article there ("Ο Ζερβός είπε", but "Μίλησα χθες")."""
     before, behind = np.maximum(found.first - 1, 0), np.minimum(found.last + 1, len(page.tokens))
@@ -191,7 +220,7 @@ def openers(found: Found, page: Page) -> Bools:
     opening = page.opens[found.first] | page.said(["!", "?", ";", ":"])[before] | stop
     listed = np.maximum(page.grade(GIVEN), page.grade(SURNAME))[found.first] > 0
     goes_on = page.small[behind] & ~page.opens[behind]
-    greek = page.titled & page.shaped(r"^\p{Greek}{3,}$")
+    greek = page.titled & page.shaped(r"^\p{Greek}{3,}$|^\p{Cyrillic}{3,}(?:ата|ята|ият|ето|ите)$")  # Bulgarian articles
     return np.asarray(_lone(found) & greek[found.first] & opening & goes_on & ~listed)
 
 

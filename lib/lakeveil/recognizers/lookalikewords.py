@@ -20,6 +20,16 @@ TRADES = (
     "pék kovács mészáros szabó molnár takács asztalos kőműves kertész halász juhász szakács brutar măcelar croitor fierar dulgher zidar "
     "pekar mesar stolar zidar krojač kovač mlinar leipuri seppä teurastaja puuseppä muurari räätäli suutari mylläri"
 ).split()
+MAKES = (  # brands that lists hold as names, and that hardly anybody bears
+    "arla lavazza haribo milka mærsk maersk danone nivea lego ikea vestel beko kraš podravka wedel żywiec netto bilka iittala marimekko nutella ferrero barilla cadbury gillette "
+    "michelin hershey tchibo jacobs melitta rossmann müller douglas kaufland blokker hema etos zara bershka mango stradivarius arçelik ülker eti koska migros lidl aldi tesco spar "
+    "penny billa hofer migros denner coop manor volvo saab skoda škoda seat renault peugeot citroën dacia fiat lancia ford dodge chrysler buick bosch siemens miele philips dyson "
+    "braun grundig knorr maggi oetker iglo fazer valio atria paulig marabou orkla tine freia friele jysk harboe tuborg carlsberg heineken grolsch amstel"
+).split()
+SURELY = (  # of these, no surname
+    "arla lavazza haribo mærsk maersk danone nivea lego ikea vestel beko kraš podravka żywiec bilka iittala marimekko nutella tchibo arçelik kaufland lidl aldi tesco"
+).split()
+USERS = "bruger gebruiker usuario utente utilizador utilisateur benutzer nutzer użytkownik felhasználó käyttäjä användare korisnik користувач пользователь kullanıcı vartotojas kasutaja".split()
 FLOWERS = "rosen lilien nelken tulpen veilchen dahlien margeriten roses lilies violets daisies tulips dahlias lys marguerites rosas lirios violetas rose viole margherite róże lilie".split()
 LANGUAGES = "python java javascript julia ruby rust perl pascal ada haskell scala kotlin swift go erlang elixir cobol fortran lua php crystal".split()
 JEWELS = "ruby pearl amber jade opal emerald sapphire topaz garnet rubin perla smaragd saphir jaspe rubí zafiro esmeralda perle".split()
@@ -49,7 +59,7 @@ BRANDS = tuple(
         "frank lloyd-wright|moet chandon|veuve clicquot|jean louis-david|franck provost|camille albane|jacques dessange|leon grosse|"
         "kaplan meier|mann whitney|guillain barré|guillain barre|creutzfeldt jakob|epstein barr|cheyne stokes|hardy weinberg|michaelis menten|navier stokes|"
         "cauchy schwarz|brown séquard|stevens johnson|wolff parkinson|ehlers danlos|kolmogorov smirnov|bland altman|bosch siemens|jack russell|"
-        "levi strauss|travis ci|jack daniel|dr pepper|madame tussauds|ben sherman|"
+        "levi strauss|travis ci|jack daniel|dr pepper|madame tussauds|douwe egberts|van houten|ben sherman|"
         "vera wang|stella mccartney|charles tyrwhitt|gustave roussy|georges pompidou|charles gaulle|necker enfants|alcatel lucent|schneider electric|dassault aviation"
     ).split("|")
     if len(brand.split()) == 2 and "-" not in brand

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from lakeveil.recognizers import cuts, grids, minutes, roles, wholes
+from lakeveil.recognizers import cuts, forebears, grids, minutes, roles, wholes
 from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.contextwords import FAREWELLS, GREETINGS
 from lakeveil.recognizers.cuts import CLOSINGS
@@ -41,6 +41,7 @@ def mended(found: Found, page: Page) -> Found:
         hyphened,
         wholes.whole,
         roles.beside,
+        forebears.spelled,
         cuts.ended,
         cuts.benched,
         cuts.on_behalf,

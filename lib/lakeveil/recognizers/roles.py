@@ -63,7 +63,8 @@ def titles(found: Found, page: Page) -> Found:
     behind = np.minimum(next_ + 1, k)
     fits &= ~page.glued[behind] | page.said([".", ",", ";", ":", "!", "?", ")", "'", "’"])[behind]
     fits &= ~page.capitals[at] | page.capitals[next_]  # "HR will"
-    noble = (first != next_) & (page.said(["af"])[first] | (np.append(page.likely, 0)[next_] >= HALF))
+    article = page.said(["von"])[first] & page.said(["der", "den"])[np.minimum(first + 1, k)]  # "von der Ausübung"
+    noble = ~article & (first != next_) & (page.said(["af"])[first] | (np.append(page.likely, 0)[next_] >= HALF))
     fits &= _says(page, at, next_, behind, lady[at], noble)
     return _more(found, first[fits], next_[fits])
 

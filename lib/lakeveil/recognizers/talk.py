@@ -13,8 +13,13 @@ from lakeveil.recognizers.contextwords import AND, CALENDAR, FAREWELLS, GREETING
 from lakeveil.recognizers.page import COMMON, GIVEN, LINE, PERSON, PLACE, Page
 from lakeveil.recognizers.talkwords import (
     ARTICLE,
+    ARTICLES,
+    AUXILIARIES,
+    DOINGS,
     HELLO,
+    HOMOGRAPHS,
     HONOURS,
+    HOUSES,
     ME_AND,
     NAMED,
     NAMED_IS,
@@ -38,6 +43,7 @@ RARE = 0.35  # what is commoner is a word sooner
 COMMONER = 0.6  # unless "and" joins it to a name
 NOTION, HALF = 0.03, 0.1  # of the network: where the name must end, where it may go on
 WEAK = 0.4  # of a span that gives way to a short name
+ARTICLED = 0.2  # of the network, behind an article in a text without capitals
 SURE = CALLED  # a person's name of that score stays as it is
 FIRM = 0.97  # so does a place or a company
 _PAIRS = [tuple(words.split()) for words in ME_AND]
@@ -61,6 +67,11 @@ def called(found: Found, page: Page) -> Found:
     tell, small = page.said(TELL) & (page.small | page.opens), page.said([*TO, *ARTICLE])
     told = (tell[before] | (small[before] & tell[beyond])) & (known | (likely >= HALF))
     short = short_names(page)
+    chatty = page.small & unheard(page)
+    told |= page.said(ARTICLES)[before] & known & chatty & (page.grade(COMMON) < SELDOM) & (likely >= ARTICLED)
+    start = page.opens | page.said([".", "?", "!", ":", ","])[before]
+    told |= short & page.small & start & page.small[behind] & ~page.opens[behind] & (page.length >= 4)
+    told |= _asked_for(page)
     unheld = np.append(found.score < WEAK, True)[page.owner(found)]
     told |= page.said(WITH)[before] & short & page.small
     told |= page.said(WITH_MORE)[before] & page.said(OTHERS) & page.small
@@ -88,9 +99,30 @@ def called(found: Found, page: Page) -> Found:
     told |= named & (known | (likely >= NOTION))
     told |= known & page.small & (page.grade(COMMON) < SELDOM) & np.append(_chats(page)[page.tokens.text], False)
     told |= _paired(found, page, name | _and_words(found, page), short)
-    name |= _and_words(found, page) & told
+    name |= (_and_words(found, page) & told) | (_asked_for(page) & _lone(found, page))
     new = np.flatnonzero(name & (hail | told | (along & (known | (likely >= HALF))) | (turned & (likely >= HALF))))
     return _with(found, page, new, new)
+
+
+def unheard(page: Page) -> Bools:
+    """(k + 1,) tokens of texts without a capitalised word."""
+    text = page.tokens.text
+    loud = np.bincount(text, (page.titled | page.capitals)[:-1], minlength=len(page.tokens.first))
+    return np.append(loud[text] == 0, False)
+
+
+def _asked_for(page: Page) -> Bools:
+    """(k + 1,) a name that is a word too between "did" and a verb ("did hope call"), or before who came with it ("the Oyelowo party")."""
+    k = len(page.tokens)
+    before, behind = _before(page, 1), np.minimum(np.arange(k + 1) + 1, k)
+    same = ~page.opens[behind]
+    asked = page.said(AUXILIARIES)[before] & page.said(HOMOGRAPHS) & page.said(DOINGS)[behind] & same
+    text = page.tokens.text
+    housed = np.append((np.bincount(text, page.said(HOUSES)[:-1], minlength=len(page.tokens.first)) >= 1)[text], False)
+    guest = page.said(["family", "wedding", "booking", "reservation", "funeral"]) | (page.said(["party", "group"]) & housed)
+    name = page.titled & (page.length >= 4) & (page.grade(COMMON) < SELDOM) & (page.grade(PLACE) < 0.4) & ~page.said(CALENDAR)
+    party = page.said(["the"])[before] & name & (guest & page.small)[behind] & same
+    return np.asarray(asked | party)
 
 
 def _and_words(found: Found, page: Page) -> Bools:

@@ -57,6 +57,13 @@ NAMED = (  # "my name is", in one word or with a small one behind
 NAMED_IS = "name is|name ist|naam is|nombre es|nome é|nome è|navn er|namn är|jméno je|nimeni on|ich heiße|ich heisse|nazywam się|jmenuji se|volám sa|zovem se".split(
     "|"
 )
+ARTICLES = "der die den dem la el il lo o a ο η του τον την της ta".split()
+AUXILIARIES = "can could did does should would".split()
+HOMOGRAPHS = (
+    "will may hope grace faith joy mark bill rob sue pat drew chase dawn rose ivy iris daisy ray art jack frank grant".split()
+)
+DOINGS = "come coming call calling go know want need join get have make reply bring pay ring drive still there back home ok alright around free".split()
+HOUSES = "room rooms table guests check checkin checkout arrival hotel suite cots dinner lunch reception breakfast".split()
 ARTICLE = "ο η οι o a el la der die den".split()
 
 _RUSSIAN = (
@@ -82,6 +89,7 @@ _GREEK = (
 OTHERS = (
     "vreni ueli köbi fredi ruedi hansruedi röbi resi leni lisi seppi walti werni heiri vroni burgi urs reto "
     "chema goyo montse nacho paco quique patxi txema maite mariví charo "
+    "dóri peti zsófi kati juci andris pisti jóska feri laci zolika karcsi tibi évi "
     "zé quim beppe pippo jojo maťo fero jano gergő bence bencét zsuzsi zsuzsival"
 ).split()
 _GREEK_WOMEN = "κατερίνα βούλα μαρία ελένη φωτεινή σούλα κούλα τούλα βάσω φρόσω δέσπω χρύσα δήμητρα ευδοκία γεωργία φωφώ ρούλα νίτσα σοφία".split()
