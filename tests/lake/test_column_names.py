@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +10,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
+from lake.made_up import maker
 from lakeveil.config import Settings, Source
 
 if TYPE_CHECKING:
@@ -20,16 +19,6 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.spark
 KEY = "00112233445566778899aabbccddeeff0123456789abcdeffedcba9876543210"
 HEADER = ["Nr.", "Geb.-Datum", "Größe", "Be merkung", "a`b", "«Фото»"]
-
-
-def _made_up() -> Any:
-    if "scan_once" not in sys.modules:
-        spec = importlib.util.spec_from_file_location("scan_once", Path(__file__).with_name("scan_once.py"))
-        assert spec is not None and spec.loader is not None
-        sys.modules["scan_once"] = module = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(module)
-        importlib.import_module("pyspark.cloudpickle").register_pickle_by_value(module)  # workers cannot import a test's file
-    return sys.modules["scan_once"].made_up
 
 
 def _lake(tmp: Path) -> Settings:
@@ -54,7 +43,7 @@ def test_names_of_columns(spark: SparkSession, tmp_path: Path) -> None:
     from lakeveil.lake import run, verify
 
     settings = _lake(tmp_path)
-    told = run.scan(settings, spark=spark, make=_made_up())
+    told = run.scan(settings, spark=spark, make=maker())
     assert told.exit_code == 0
 
     def read(name: str) -> list[dict[str, Any]]:
@@ -74,6 +63,6 @@ def test_names_of_columns(spark: SparkSession, tmp_path: Path) -> None:
     paths = {row["path"] for row in spark.read.format("delta").load(f"{settings.output}/audit/findings").collect()}
     assert {"Be merkung", "c ontact.e.mail", "list.of[].na.me", "wo.2"} <= paths
     before = sorted(Path(settings.output, "tables").rglob("*.parquet"))
-    assert run.scan(settings, spark=spark, make=_made_up()).exit_code == 0
+    assert run.scan(settings, spark=spark, make=maker()).exit_code == 0
     assert sorted(Path(settings.output, "tables").rglob("*.parquet")) == before
-    assert verify.verify(settings, told.run, spark=spark, make=_made_up()).exit_code == 0
+    assert verify.verify(settings, told.run, spark=spark, make=maker()).exit_code == 0

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
-import sys
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -14,6 +12,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
+from lake.made_up import maker
 from lakeveil.config import FailOn, Settings, Source
 
 if TYPE_CHECKING:
@@ -23,17 +22,6 @@ pytestmark = [pytest.mark.spark, pytest.mark.slow]
 TABLES = ("tables/people", "audit/findings", "audit/columns", "audit/coverage")
 STEPS = ("planned", "staged", "findings", "table", "columns", "runs", "coverage", "cleaned")
 KEY = "00112233445566778899aabbccddeeff0123456789abcdeffedcba9876543210"
-
-
-def _script() -> Any:
-    if "scan_once" not in sys.modules:
-        spec = importlib.util.spec_from_file_location("scan_once", Path(__file__).with_name("scan_once.py"))
-        assert spec is not None and spec.loader is not None
-        sys.modules["scan_once"] = module = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(module)
-        cloudpickle = importlib.import_module("pyspark.cloudpickle")
-        cloudpickle.register_pickle_by_value(module)  # workers cannot import a test's file
-    return sys.modules["scan_once"]
 
 
 class Killed(BaseException):
@@ -71,7 +59,7 @@ def scanned(spark: SparkSession, settings: Settings, die: str = "") -> Any:
         if name == die:
             raise Killed(name)
 
-    return run.scan(settings, spark=spark, make=_script().made_up, step=step)
+    return run.scan(settings, spark=spark, make=maker(), step=step)
 
 
 def rows(spark: SparkSession, settings: Settings, name: str, *without: str) -> Counter[str]:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pyspark
 import pytest
 from pyspark.sql import functions as f
 
+from lake.made_up import maker
 from lakeveil.config import Settings, Source
 
 if TYPE_CHECKING:
@@ -40,23 +39,13 @@ ROWS = """
          map(), array(), NULL"""
 
 
-def _script() -> Any:
-    if "scan_once" not in sys.modules:
-        spec = importlib.util.spec_from_file_location("scan_once", Path(__file__).with_name("scan_once.py"))
-        assert spec is not None and spec.loader is not None
-        sys.modules["scan_once"] = module = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(module)
-        importlib.import_module("pyspark.cloudpickle").register_pickle_by_value(module)  # workers cannot import a test's file
-    return sys.modules["scan_once"]
-
-
 def masked(spark: SparkSession, tmp: Path, source: Source) -> DataFrame:
     """The masked table of one scan with the made-up finder."""
     from lakeveil.lake import run
 
     (tmp / "key").write_text(KEY)
     settings = Settings(output=str(tmp / "out"), key=f"file:{tmp / 'key'}", sources=(source,), log_level="warning")
-    outcome = run.scan(settings, spark=spark, make=_script().made_up)
+    outcome = run.scan(settings, spark=spark, make=maker())
     assert outcome.exit_code == 0
     return spark.read.format("delta").load(f"{tmp}/out/tables/{source.name}")
 
