@@ -166,7 +166,7 @@ def test_kinds() -> None:
     prose = [f"the box {i} came late and was broken so please send another one" for i in range(10)]
     assert decide(_seen("note", prose, "PERSON")).kind == "free text" and not decide(_seen("note", prose, "PERSON")).mask_whole
     assert decide(_seen("sku", [f"AB-{i}X" for i in range(10)])).kind == "code"
-    assert decide(_seen("colour", WORDS)).kind == "goods"
+    assert decide(_seen("product", WORDS)).kind == "goods"
     assert decide(_seen("colour", ["dark red", "blue", "pale green"])).kind == "structured"
 
 

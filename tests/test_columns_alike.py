@@ -175,6 +175,15 @@ def test_tags_of_people_are_no_categories() -> None:
     assert decide(observe("ward", pa.string(), pa.array(wards), Spans.of(curie, "made@1"), "und")).kind == "categories"
 
 
+@pytest.mark.parametrize("header", ["body", "note", "Bemerkung", "mails.subject", "item_comment", "description", "status"])
+def test_sentences_spare_nobody(header: str) -> None:
+    """German `hat` and 500 ml are words for goods; only a column that is named as goods are spares the names in it."""
+    said = [f"Frau {name} hat {n} ml getrunken." for n, name in enumerate(("Novak", "Weber", "Rossi", "Costa") * 5)]
+    assert decide(observe(header, pa.string(), pa.array(said))).kind not in ("goods", "categories")
+    mugs = [f"Becher {name} {n} ml" for n, name in enumerate(("Anna", "Weber", "Rossi", "Costa") * 5)]
+    assert decide(observe("menu_item", pa.string(), pa.array(mugs))).kind == "goods"
+
+
 @pytest.mark.parametrize(("value", "good"), [("Emma Mattress", True), ("Kaffeebecher Otto", True), ("Cola 0.5 L 6 pack", True), ("LED 60W", True),
                                              ("12 W Main St", False), ("Anna Weber", False), ("a@b.example mug", False)])  # fmt: skip
 def test_goods_are_told_by_words_and_packages(value: str, good: bool) -> None:

@@ -29,7 +29,7 @@ def spared(evidence: Evidence, told: Hint) -> str | None:
     """The kind of a column that nothing masks whole and that spares guesses; None for any other."""
     if not told.never:
         return None
-    if sells(evidence, told):
+    if (told.goods or told.bare) and sells(evidence, told):  # `hat` is a verb in a German `note`
         return GOODS
     if told.versions and versioned(evidence):
         return VERSIONS
