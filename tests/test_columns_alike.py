@@ -9,6 +9,7 @@ import pytest
 from stdnum.hr import oib
 from stdnum.pl import pesel
 
+from lakeveil import columnspares
 from lakeveil.columngoods import is_good
 from lakeveil.columns import Decision, decide, observe
 from lakeveil.spans import Spans
@@ -189,3 +190,25 @@ def test_sentences_spare_nobody(header: str) -> None:
 def test_goods_are_told_by_words_and_packages(value: str, good: bool) -> None:
     """Words for goods, at the end of longer words too, and sizes; a street's west is none."""
     assert is_good(value) is good
+
+
+def test_documents_beside_passengers_are_passports() -> None:
+    """Two letters and seven digits under `DOC` are passports where a column of people stands beside it, and a thing's elsewhere."""
+    documents = pa.array(
+        [f"{a}{b}{4400000 + 7919 * i}" for i, (a, b) in enumerate(zip("ABCDEFGHKLMN" * 2, "XEKPTRLMNCBV" * 2, strict=True))]
+    )
+    assert decide(observe("DOC", pa.string(), documents), ["PNR", "PAX", "DOC"]).label == "PASSPORT"
+    assert decide(observe("DOC", pa.string(), documents), ["DOC", "price", "qty"]).label is None
+
+
+def test_codes_hold_no_names() -> None:
+    """Keys of rows are told from names and from words with a number."""
+    assert columnspares.keys(pa.array(["st1", "K001", "NG-001", "Anna", "ulica 5", None, "Rosenweg4"])).tolist() == [
+        True,
+        True,
+        True,
+        False,
+        False,
+        False,
+        False,
+    ]

@@ -7,6 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
 from lakeveil.columnevidence import Evidence
 from lakeveil.columnnames import Hint
 
@@ -18,6 +23,7 @@ WHY: Mapping[str, str] = {
     VERSIONS: "its values are versions, as its name says",
     CATEGORIES: "a few words that repeat, under a name of categories",
 }
+CODE = r"^\s*[A-Za-z]{1,3}[-_./]?[0-9]{1,12}\s*$"  # a row's key: no name or place is in `st1` or `K001`
 SOLD = 0.2  # share of distinct values with a word for a good: the column is a catalogue
 FEWEST = 3  # distinct values of a catalogue
 SEVERAL, REPEATED, SHORT = 16, 5, 4  # categories: distinct values at most, how often each at least, words at most
@@ -37,6 +43,11 @@ def spared(evidence: Evidence, told: Hint) -> str | None:
     few = 0 < len(rows) <= SEVERAL and evidence.values - evidence.nulls >= REPEATED * len(rows)
     people = sum("PERSON" in f.whole for f in rows) > PERSONS * len(rows)
     return CATEGORIES if told.categories and few and not people and all(f.words <= SHORT for f in rows) else None
+
+
+def keys(values: pa.Array) -> npt.NDArray[np.bool_]:
+    """(n,) which texts are nothing but a short code: a guess at names in them damages keys that tables are joined by."""
+    return np.asarray(pc.match_substring_regex(values, CODE).fill_null(False).to_numpy(zero_copy_only=False))
 
 
 def sells(evidence: Evidence, told: Hint) -> bool:

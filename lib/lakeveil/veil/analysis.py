@@ -11,7 +11,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from lakeveil import labels
-from lakeveil.columnspares import SPARED
+from lakeveil.columnspares import SPARED, WORDS, keys
 from lakeveil.resolve import Resolved
 from lakeveil.spans import COLUMN, FAILED, GUESS, Origin, Spans, Texts
 
@@ -93,18 +93,25 @@ def _detected(detect: Detect, texts: Texts, scanned: npt.NDArray[np.bool_]) -> t
 
 def _without_spared(texts: Texts, resolved: Resolved) -> Resolved:
     """Without the guesses that a column spares by what it was judged to hold: a veto, and counted as one."""
-    spans = resolved.spans
+    resolved = _without(resolved, WORDS, keys(texts.values), "code")
     for kind, spared in SPARED.items():
         columns = np.array([origin.kind == kind for origin in texts.origins], bool)
-        if not columns.any() or not len(spans):
-            continue
-        meant = np.array([name in spared for name in spans.labels], bool)[spans.label]
-        dropped = meant & (spans.authority == GUESS) & columns[_origin(texts)[spans.text]]
-        if dropped.any():
-            spans = spans.take(~dropped)
-            vetoed = {**resolved.vetoed, f"column of {kind}": resolved.vetoed.get(f"column of {kind}", 0) + int(dropped.sum())}
-            resolved = replace(resolved, spans=spans, vetoed=vetoed)
+        if columns.any():
+            resolved = _without(resolved, spared, columns[_origin(texts)], f"column of {kind}")
     return resolved
+
+
+def _without(resolved: Resolved, labels: frozenset[str], rows: npt.NDArray[np.bool_], why: str) -> Resolved:
+    """Without the guesses at these labels in these texts; how many is counted under `why`."""
+    spans = resolved.spans
+    if not len(spans) or not rows.any():
+        return resolved
+    meant = np.array([name in labels for name in spans.labels], bool)[spans.label]
+    dropped = meant & (spans.authority == GUESS) & rows[spans.text]
+    if not dropped.any():
+        return resolved
+    vetoed = {**resolved.vetoed, why: resolved.vetoed.get(why, 0) + int(dropped.sum())}
+    return replace(resolved, spans=spans.take(~dropped), vetoed=vetoed)
 
 
 def _whole(texts: Texts, which: npt.NDArray[np.bool_]) -> Spans:
