@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from lakeveil.learn.federate import averaging as av
 from lakeveil.learn.federate import tail
 from lakeveil.learn.federate.averager import Plan, Trainee, central, remote
 from lakeveil.learn.federate.averaging import Weights
@@ -48,6 +49,24 @@ def test_steps_go_on_where_they_stopped() -> None:
     assert [len(b) for b in drawn] == [2, 2, 2, 1, 2, 2, 2, 1]
     assert sorted(np.concatenate(drawn[:4])) == sorted(np.concatenate(drawn[4:])) == list(range(7))
     assert [list(b) for b in batches(7, Recipe(steps=4, begin=4, share=2 / 7), 5)] == drawn[4:]
+
+
+def test_short_texts_alone_pull_no_harder() -> None:
+    """With shares, sites of one text each make together the step that all texts make in one place, as far as nothing is cut."""
+    data, weights = sentences(3, 6), small(2)
+    one = Recipe(1, 6, 0.01, steps=1, share=1.0)
+    whole, _ = data.train(weights, one, 0)
+    sites = [data.take(np.array([i])) for i in range(6)]
+    alone = [Sentences(a["x"], a["allowed"].view(bool), a["first"]) for a in sites]
+    updates = [av.difference(site.train(weights, one, 0)[0], weights) for site in alone]
+    mean = av.moved(weights, av.mean(updates, [site.size for site in alone]))
+    assert far(mean, whole) < 1e-6 < far(weights, whole)
+    halves = [
+        Sentences(a["x"], a["allowed"].view(bool), a["first"]) for a in (data.take(np.arange(3)), data.take(np.arange(3, 6)))
+    ]
+    slow = Recipe(1, 6, 0.01, steps=3, share=1 / 3)
+    pace = [len(half.take(b)["x"]) / half.size * 3 for half in halves for b in batches(3, slow, 0)]
+    assert sum(pace) == pytest.approx(6.0) and max(pace) > 1.05
 
 
 def test_a_text_without_tokens_changes_nothing() -> None:

@@ -31,6 +31,11 @@ class Learner(Protocol):
 
     def __len__(self) -> int: ...
 
+    @property
+    def size(self) -> int:
+        """Rows or tokens: what its update weighs."""
+        ...
+
     def take(self, chosen: npt.NDArray[np.int64]) -> dict[str, npt.NDArray[Any]]:
         """The chosen rows or texts as arrays: what an operator that draws batches gets."""
         ...
@@ -74,7 +79,7 @@ class Trainee:
             return Message("declined", {"why": why})
         if self.blur is not None:
             update = self.blur(update)
-        told = {"rows": len(self.own), "losses": [round(loss, 6) for loss in losses]}
+        told = {"rows": self.own.size, "losses": [round(loss, 6) for loss in losses]}
         return Message("trained", told, av.squeezed(update, transfer))
 
 

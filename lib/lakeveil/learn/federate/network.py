@@ -30,6 +30,11 @@ class Rows:
     def __len__(self) -> int:
         return len(self.y)
 
+    @property
+    def size(self) -> int:
+        """Rows: what a site's update weighs."""
+        return len(self.y)
+
     def take(self, chosen: npt.NDArray[np.int64]) -> dict[str, npt.NDArray[Any]]:
         """The chosen rows as arrays."""
         return {"x": self.x[chosen], "y": self.y[chosen]}

@@ -36,6 +36,11 @@ class Sentences:
     def __len__(self) -> int:
         return len(self.first) - 1
 
+    @property
+    def size(self) -> int:
+        """Tokens: what a site's update weighs."""
+        return len(self.x)
+
     def take(self, chosen: npt.NDArray[np.int64]) -> dict[str, npt.NDArray[Any]]:
         """The chosen texts as arrays: x, allowed, first."""
         length = self.first[chosen + 1] - self.first[chosen]
@@ -46,9 +51,12 @@ class Sentences:
     def train(self, weights: Weights, recipe: Recipe, seed: int) -> tuple[Weights, list[float]]:
         """A site's own training from `weights`, in 32-bit floats, and the loss of each step."""
         anchor: Any = {n: _single(a) for n, a in weights.items()}
-        here, losses = anchor, []
+        here, losses, usual = anchor, [], max(self.size / max(len(self), 1), 1.0)
         for chosen in batches(len(self), recipe, seed):
-            here, loss = step(here, self.take(chosen), recipe, anchor)
+            batch = self.take(chosen)
+            # a short text alone would pull as hard as a long one, which in one place's larger batches it does not
+            pace = len(batch["x"]) / (len(chosen) * usual) if recipe.share else 1.0
+            here, loss = step(here, batch, recipe, anchor, pace)
             losses.append(loss)
         return {n: a.astype(np.float64) for n, a in here.items()}, losses
 
@@ -119,14 +127,16 @@ def gradient(weights: Weights, batch: Arrays) -> tuple[float, dict[str, npt.NDAr
     return loss, slope
 
 
-def step(weights: Weights, batch: Arrays, recipe: Recipe, anchor: Weights | None = None) -> tuple[Weights, float]:
-    """One step down the gradient, cut to norm CLIP, with FedProx's pull towards `anchor`; and the loss before it. None where the texts
-    have no token."""
+def step(
+    weights: Weights, batch: Arrays, recipe: Recipe, anchor: Weights | None = None, pace: float = 1.0
+) -> tuple[Weights, float]:
+    """One step down `pace` times the gradient, cut to norm CLIP, with FedProx's pull towards `anchor`; and the loss before it. None where
+    the texts have no token."""
     if not len(batch["x"]):
         return weights, 0.0
     loss, slope = gradient(weights, batch)
-    norm = math.sqrt(sum(float(np.vdot(a, a)) for a in slope.values()))
-    rate = recipe.rate * min(1.0, CLIP / max(norm, 1e-12))
+    norm = pace * math.sqrt(sum(float(np.vdot(a, a)) for a in slope.values()))
+    rate = recipe.rate * pace * min(1.0, CLIP / max(norm, 1e-12))
     moved: Any = {n: weights[n] - rate * slope[n] for n in weights}  # in the precision of `weights`
     if anchor is not None and recipe.pull:
         moved = {n: moved[n] - recipe.rate * recipe.pull * (weights[n] - anchor[n]) for n in moved}

@@ -1,7 +1,7 @@
 """Updates of the tagger's last layers in a secure sum: rows, loss and update of a site as one vector of integers at known scales.
 
-A site's part is its update times its number of texts, so the sum over the sites' texts is the mean that mode trusted takes. With at
-most 2²⁰ texts at a site, an update no longer than BOUND and 64 sites no sum leaves 63 bits; the mean is off by less than 2⁻²⁹.
+A site's part is its update times its number of tokens, so the sum over the sites' tokens is the mean that mode trusted takes. With at
+most 2²⁰ tokens at a site, an update no longer than BOUND and 64 sites no sum leaves 63 bits; the mean is off by less than 2⁻²⁹.
 """
 
 from __future__ import annotations
@@ -49,18 +49,18 @@ def integers(trainee: Trainee, what: Message) -> masks.Words | str:
     rows, losses = int(answer.fields["rows"]), answer.fields["losses"]
     loss = float(np.mean(losses)) if losses else 0.0
     if rows > ROWS or not 0 <= loss <= BOUND or trainee.bound > BOUND:
-        return f"more than {ROWS} texts, or an update_bound above {BOUND:g}: beyond the scale of secure sums"
+        return f"more than {ROWS} tokens, or an update_bound above {BOUND:g}: beyond the scale of secure sums"
     update = np.concatenate([answer.arrays[n].astype(np.float64).ravel() for n in sorted(answer.arrays)])
     return masks.fixed(np.concatenate([[rows, rows * loss], rows * update]), bits(len(update)))
 
 
 def bits(size: int) -> npt.NDArray[np.int64]:
-    """Bits behind the point for texts, loss and an update of `size` numbers."""
+    """Bits behind the point for tokens, loss and an update of `size` numbers."""
     return np.array([0] + [BITS] * (1 + size), np.int64)
 
 
 def unwrap(words: masks.Words, like: Weights) -> tuple[Weights, int, float]:
-    """(mean update over all texts, how many they are, mean loss) of a sum."""
+    """(mean update over all tokens, how many they are, mean loss) of a sum."""
     size = sum(a.size for a in like.values())
     numbers = masks.reals(words, bits(size))
     rows = max(round(numbers[0]), 1)
