@@ -24,7 +24,7 @@ class Hint:
     """What a name hints at: a label; or `never` personal; or a bare `name` of something; or nothing (label None).
 
     thing: it names a number of things or firms, whose check digits may be a state's by design (`isbn`); nameless: it is
-    no name at all but a place in the row (`_c3`). versions, categories: what a thing's column is said to hold.
+    no name at all but a place in the row (`_c3`). versions, categories, goods: what a thing's column is said to hold.
     """
 
     label: str | None = None
@@ -34,6 +34,7 @@ class Hint:
     nameless: bool = False
     versions: bool = False
     categories: bool = False
+    goods: bool = False
 
 
 def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
@@ -48,7 +49,7 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
         if found is None and _has(words(path), "documents") and _of_people(path, neighbours):
             return Hint("PASSPORT")
         thing, versions, categories = (_has(words(path), group) for group in ("numbered", "versions", "categories"))
-        return Hint(None, found == "never", False, thing, nameless(path), versions, categories)
+        return Hint(None, found == "never", False, thing, nameless(path), versions, categories, _of_goods(path))
     people, things = _beside(path, neighbours)
     if people > things:
         return Hint("PERSON", bare=True)
@@ -58,6 +59,12 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
 def _of_people(path: str, neighbours: Iterable[str]) -> bool:
     people, things = _beside(path, neighbours)
     return people > things
+
+
+def _of_goods(path: str) -> bool:
+    """Whether a name ends as that of goods does: `menu_item`, but not `item_note`, where people write sentences."""
+    name = "".join(w for w in words(path) if not w.isdigit())
+    return any(name == phrase or (len(phrase) > 3 and name.endswith(phrase)) for phrase in _groups()["goods"])
 
 
 def _beside(path: str, neighbours: Iterable[str]) -> tuple[int, int]:
@@ -158,7 +165,7 @@ def _lengths() -> dict[str, int]:
 def _groups() -> dict[str, frozenset[str]]:
     return {
         group: frozenset(_joined(p) for p in str(_raw()[group]).split(","))
-        for group in ("people", "things", "numbered", "versions", "categories", "documents")
+        for group in ("people", "things", "numbered", "versions", "categories", "documents", "goods")
     }
 
 
