@@ -177,6 +177,9 @@ def test_pin_and_forbid() -> None:
     assert not decide(_seen("bio", NAMES, "PERSON"), columns=told, table="crm").mask_whole
     assert not decide(_seen("author_name", NAMES, "PERSON"), columns=told, table="crm").mask_whole
     assert decide(_seen("author_name", NAMES, "PERSON"), columns=told, table="web").mask_whole
+    inner = Columns(pin={"crm.people[].notes[]": "PERSON"}, forbid=("crm.*[].author",))
+    assert decide(_seen("people[].notes[]", WORDS), columns=inner, table="crm").label == "PERSON"
+    assert not decide(_seen("people[].author", NAMES, "PERSON"), columns=inner, table="crm").mask_whole
 
 
 def test_decisions_stick() -> None:

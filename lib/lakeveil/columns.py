@@ -311,13 +311,18 @@ def _language(evidence: Evidence) -> str:
 def _pinned(evidence: Evidence, columns: Columns, name: str) -> Decision | None:
     base = Decision(evidence.path, kind_of(evidence), language=_language(evidence), pinned=True)
     for pattern, meant in columns.pin.items():
-        if fnmatchcase(name, pattern):
+        if _fits(name, pattern):
             if meant == FREE_TEXT:
                 return replace(base, kind=FREE_TEXT, reasons=("pinned as free text",))
             return replace(base, label=meant, share=1.0, interval=(1.0, 1.0), mask_whole=True, reasons=(f"pinned as {meant}",))
-    if any(fnmatchcase(name, pattern) for pattern in columns.forbid):
+    if any(_fits(name, pattern) for pattern in columns.forbid):
         return replace(base, reasons=("declared never personal",))
     return None
+
+
+def _fits(name: str, pattern: str) -> bool:
+    """Whether a glob names the column; `[]` of arrays is no glob."""
+    return fnmatchcase(name, pattern.replace("[]", "[[]]"))
 
 
 def _stick(fresh: Decision, previous: Decision | None) -> Decision:

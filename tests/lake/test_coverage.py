@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from lakeveil.lake import coverage
+from lakeveil.config import FailOn, Settings
+from lakeveil.lake import coverage, run
 from lakeveil.lake.plan import Plan, Staged, names
 from lakeveil.lake.units import Unit
 
@@ -84,3 +85,13 @@ def test_a_table_that_was_left_out_is_not_thereby_scanned() -> None:
     assert state([told]) == coverage.Covered()
     scanned = version(0, "rewrite", A)
     assert state([told], scanned) == state(scanned, [told]) == state(scanned)
+
+
+def test_limits_count_finer_labels_with_what_they_are() -> None:
+    """A limit on persons is passed by surnames; the limit on all counts each finding once."""
+    found = [{"label": "SURNAME", "count": 2}, {"label": "PERSON", "count": 1}]
+    limits = {name: Settings(output="/out", fail_on=FailOn(labels={name: 2})) for name in ("PERSON", "SURNAME")}
+    assert run._over(limits["PERSON"], found)
+    assert not run._over(limits["SURNAME"], found)
+    assert not run._over(Settings(output="/out", fail_on=FailOn(findings=3)), found)
+    assert run._over(Settings(output="/out", fail_on=FailOn(findings=2)), found)

@@ -19,6 +19,7 @@ from typing import Any
 
 from pyspark.sql import SparkSession
 
+from lakeveil import labels
 from lakeveil.audit import overlays
 from lakeveil.bundle import Bundle
 from lakeveil.config import Settings, Source
@@ -292,9 +293,10 @@ def _over(settings: Settings, found: Sequence[Mapping[str, Any]]) -> bool:
     limit = settings.fail_on.findings
     by_label: dict[str, int] = {}
     for row in found:
-        by_label[row["label"]] = by_label.get(row["label"], 0) + row["count"]
+        for label in {row["label"], labels.parent(row["label"])}:  # a surname is a person too
+            by_label[label] = by_label.get(label, 0) + row["count"]
     over = (by_label.get(label, 0) > most for label, most in settings.fail_on.labels.items())
-    return any(over) or (limit is not None and sum(by_label.values()) > limit)
+    return any(over) or (limit is not None and sum(row["count"] for row in found) > limit)
 
 
 def _begin(store: Store, digest: str) -> tuple[str, datetime]:

@@ -149,8 +149,9 @@ def _whole_columns(texts: Texts, item: Item) -> Spans:
 
 
 def _in_column(globs: Sequence[str], origin: Origin) -> bool:
-    full = f"{origin.table}.{origin.path}"
-    return any(fnmatch.fnmatchcase(full, glob) or fnmatch.fnmatchcase(origin.path, glob) for glob in globs)
+    either = (f"{origin.table}.{origin.path}", origin.path)
+    plain = [glob.replace("[]", "[[]]") for glob in globs]  # `[]` of arrays is no glob
+    return any(fnmatch.fnmatchcase(name, glob) for name in either for glob in plain)
 
 
 def _failed_lines(item: Item, path: str) -> list[str]:
