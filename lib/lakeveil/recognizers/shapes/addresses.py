@@ -91,7 +91,7 @@ _RU_FLAT = (
 _CN = rf"[\xb0-\xff]{{1,8}}{_CITY}[\xb0-\xff]{{1,16}}[0-9]{{1,5}} ?(?:-[0-9]{{1,4}} ?)?{_GO.replace(word('号'), '(?:' + word('号') + '|' + word('號') + ')')}(?:[0-9]{{1,4}} ?[\xb0-\xff]{{1,3}}){{0,4}}"
 _JP_SHORT = rf"{_JP_PART}{_CITY}{_JP_TOWN}[0-9]{{1,4}} ?{_CHOME} ?[0-9]{{1,4}} ?(?:{_BAN} ?[0-9]{{1,4}} ?)?{_GO}?"
 
-_STREETS = (
+_STREETS: tuple[tuple[str, str, str, float, int, str, int], ...] = (
     ("nordic", "SE,DK,NO,FI", rf"{_NORDIC}{_NORDIC_NO}", 0.8, 90, r"(?:gatan|vagen|torget|stigen|grand|backen|esplanaden|kajen|vejen|gaden|strade|veien|gaten|katu|kuja|polku|aukio|bulevardi) [0-9]", 75),
     ("nordic-weak", "SE,DK,NO,FI", rf"{_NORDIC_WEAK}{_NORDIC_NO}", 0.75, 90, r"(?:gata|vag|torg|plan|allen|leden|vej|gade|plads|torv|alle|vei|veg|gate|plass|tie|tori|kaari|ranta|penger) [0-9]", 75),
     ("tr", "TR", _TR, 0.85, 110, rf" {_TR_KIND},? ?(?:[Nn][Oo]|Nr)?[.:]{{0,2}} ?[0-9]", 100),
