@@ -56,6 +56,9 @@ class Again:
         if self.by_key is None or self.at is None:
             self.by_key, self.at = self._indexed(), _Places(self.lattice.tokens.code, len(self.lattice.forms))
         codes = {code for key in keys for code in self.by_key.get(key, ())}
+        edges = self.at.edges
+        if sum([edges[code + 1] - edges[code] for code in codes]) < 2:  # it stands nowhere else in the batch
+            return []
         first, last = self.lattice.tokens.first[text : text + 2].tolist()
         return sorted(token for code in codes for token in self.at.within(code, first, last))
 

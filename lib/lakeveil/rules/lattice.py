@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -30,8 +31,7 @@ _ENDS = frozenset(".!?…。！？")
 _CLOSES = frozenset("\"'”’»)]")
 
 
-@dataclass(frozen=True, slots=True)
-class Entity:
+class Entity(NamedTuple):
     """Tokens [start, end) known to be of a type."""
 
     start: int
@@ -56,7 +56,7 @@ class Lattice:
     end: list[int]
     reach: list[int]  # behind the glued tokens of the same sentence that go on from each token
     starts: dict[int, list[Entity]] = field(default_factory=dict)  # first token → entities
-    inside: dict[int, set[str]] = field(default_factory=dict)  # token → types over it
+    inside: dict[int, frozenset[str]] = field(default_factory=dict)  # token → types over it
     known: dict[str, npt.NDArray[np.bool_]] = field(default_factory=dict)  # type → (k,) tokens inside entities of it
     longest: int = 1  # tokens of the longest entity
 
@@ -86,8 +86,7 @@ class Lattice:
             _reach(glued, sentence).tolist(),
         )
         if OPENING in memory.sem_bits:
-            for token in _openings(tokens, sentence).tolist():
-                made.add(Entity(token, token + 1, OPENING))
+            made.open(_openings(tokens, sentence))
         for i, text in enumerate(texts):
             for found in TAG.finditer(text) if "@" in text or "<" in text else ():
                 made.mark(i, found.start(), found.end(), (found[1] or found[2]).lower())
@@ -123,11 +122,17 @@ class Lattice:
         self.longest = max(self.longest, entity.end - entity.start)
         here.sort(key=lambda e: (-e.end, e.sem))
         for token in range(entity.start, entity.end):
-            self.inside.setdefault(token, set()).add(entity.sem)
+            self.inside[token] = self.inside.get(token, frozenset()) | {entity.sem}
         if entity.sem not in self.known:
             self.known[entity.sem] = np.zeros(len(self.tokens), bool)
         self.known[entity.sem][entity.start : entity.end] = True
         return True
+
+    def open(self, tokens: npt.NDArray[np.intp]) -> None:
+        """The first words of sentences are of a type; nothing else is known yet."""
+        self.inside = dict.fromkeys(tokens.tolist(), frozenset({OPENING}))
+        self.known[OPENING] = np.zeros(len(self.tokens), bool)
+        self.known[OPENING][tokens] = True
 
     def form(self, token: int) -> str:
         """The token as written."""

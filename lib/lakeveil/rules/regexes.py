@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,7 +18,8 @@ class Regexes:
     """Distinct regular expressions, numbered, and the set that tells all that match a string whole."""
 
     numbers: dict[str, int] = field(default_factory=dict)
-    compiled: list[tuple[int, Any]] = field(default_factory=list)  # sets, each with the number of its first expression
+    words: dict[str, int] = field(default_factory=dict)  # word → bits of the expressions in whose lists it stands
+    compiled: list[tuple[Sequence[int], Any]] = field(default_factory=list)  # sets of what is no word, with its numbers
     known: dict[str, int] = field(default_factory=dict)
     bits: dict[tuple[int, ...], int] = field(default_factory=dict)
 
@@ -27,26 +28,37 @@ class Regexes:
         return self.numbers.setdefault(regex, len(self.numbers))
 
     def freeze(self) -> None:
-        """Build the sets; numbers are given in order. What does not fit one set's memory becomes two."""
-        waiting = [(0, list(self.numbers))]
+        """Build the sets; numbers are given in order. What does not fit one set's memory becomes two.
+
+        Words of a list are looked up and not matched: a set of nothing but patterns is small, and fast.
+        """
+        rest: list[tuple[int, str]] = []
+        for regex, number in self.numbers.items():
+            words, patterns = parted(regex)
+            for word in words:
+                self.words[word] = self.words.get(word, 0) | 1 << number
+            if patterns:
+                rest.append((number, "|".join(f"(?:{pattern})" for pattern in patterns)))
+        waiting = [rest] if rest else []
         while waiting:
-            first, regexes = waiting.pop()
+            part = waiting.pop()
             try:
-                self.compiled.append((first, _set_of(regexes)))
+                self.compiled.append(([number for number, _ in part], _set_of([regex for _, regex in part])))
             except re2.error:
-                half = len(regexes) // 2
+                half = len(part) // 2
                 if not half:
                     raise
-                waiting += [(first, regexes[:half]), (first + half, regexes[half:])]
+                waiting += [part[:half], part[half:]]
 
     def mask(self, string: str) -> int:
         """Bit i is set when expression i matches the whole string; remembered, in bounded memory."""
         found = self.known.get(string)
         if found is None:
-            numbers = tuple([first + number for first, regexes in self.compiled for number in regexes.Match(string) or ()])
+            numbers = tuple([of[number] for of, regexes in self.compiled for number in regexes.Match(string) or ()])
             found = self.bits.get(numbers)
             if found is None:
                 found = self.bits[numbers] = sum(1 << number for number in numbers)
+            found |= self.words.get(string, 0)
             if len(self.known) > MOST_STRINGS:
                 self.known.clear()
                 self.bits.clear()
@@ -62,6 +74,51 @@ def _set_of(regexes: Sequence[str]) -> Any:
         made.Add(regex)
     made.Compile()
     return made
+
+
+def parted(regex: str) -> tuple[list[str], list[str]]:
+    """The words and the patterns between which an expression chooses: `(ul\\.|(na|przy)|alej[ai])` as [ul., na, przy] and [alej[ai]]."""
+    words: list[str] = []
+    patterns: list[str] = []
+    if _FLAGS.search(regex):
+        return [], [regex]
+    waiting = [regex]
+    while waiting:
+        choices = _choices(_bare(waiting.pop()))
+        if len(choices) > 1:
+            waiting += reversed(choices)
+        elif _LITERAL.fullmatch(choices[0]):
+            words.append(re.sub(r"\\(.)", r"\1", choices[0]))
+        else:
+            patterns.append(choices[0])
+    return words, patterns
+
+
+def _bare(regex: str) -> str:
+    """The expression without parentheses around all of it."""
+    while regex.startswith("(") and (regex[1:2] != "?" or regex.startswith("(?:")) and _closed(regex) == len(regex) - 1:
+        regex = regex[3:-1] if regex.startswith("(?:") else regex[1:-1]
+    return regex
+
+
+def _closed(regex: str) -> int:
+    """Where the first parenthesis closes."""
+    return next(at for at, depth in _depths(regex) if depth == 0 and regex[at] == ")")
+
+
+def _choices(regex: str) -> list[str]:
+    """What stands between the bars that are in no parentheses and no class."""
+    bars = [at for at, depth in _depths(regex) if depth == 0 and regex[at] == "|"]
+    return [regex[a + 1 : b] for a, b in zip([-1, *bars], [*bars, len(regex)], strict=True)]
+
+
+def _depths(regex: str) -> Iterator[tuple[int, int]]:
+    """Each parenthesis and bar outside classes, with the depth behind it."""
+    depth = 0
+    for piece in _PIECE.finditer(regex):
+        if len(piece[0]) == 1:
+            depth += {"(": 1, ")": -1}.get(piece[0], 0)
+            yield piece.start(), depth
 
 
 def alternatives(regex: str) -> Sequence[str] | None:
@@ -87,4 +144,7 @@ def alternatives(regex: str) -> Sequence[str] | None:
     return words if depth == 0 and all(words) else None
 
 
+_LITERAL = re.compile(r"(?:[\w' &,/’-]|\\[.&,/-])+")
+_PIECE = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|[()|]", re.DOTALL)  # escapes and classes whole
+_FLAGS = re.compile(r"\(\?[^:P]")
 _WORD = re.compile(r"\w+(?:[-' ]\w+)*")
