@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping, Set
 from functools import lru_cache
 
-from lakeveil.masking import draw, grammars, inflection, japanese, lists
+from lakeveil.masking import draw, grammars, inflection, japanese, lists, polish_titles
 from lakeveil.masking.permute import deranged, same_digits
 from lakeveil.masking.readings import Form
 from lakeveil.masking.scripts import fold, in_caps_of, of_letter, of_word
@@ -26,7 +26,7 @@ TITLES = frozenset(
     "mr mrs ms miss mx dr prof professor sir lady madam herr frau hr fru frk mme mlle monsieur madame sr sra srta señor señora senhor senhora "
     "signor signora dott dottoressa avv pani hanım úr dhr mevr mevrouw meneer rechtsanwalt г н жа господин госпожа пані κα κος κυρία κύριος "
     "גברת السيد السيدة الدكتور الدكتورة श्री श्रीमती कुमारी डॉ".split()
-)
+).union(polish_titles.TITLES)
 SUFFIXES = frozenset("jr sr ii iii iv phd md esq jun mba msc llm dds".split())  # never as the first word
 PARTICLES = frozenset(  # kept in lower case before another part
     "de la le les du des d di da do dos das del della delle dei degli von vom zu zum zur van der den het ter ten te op af av bin ibn bint "
@@ -34,7 +34,7 @@ PARTICLES = frozenset(  # kept in lower case before another part
 )
 CAPITAL_PARTICLES = frozenset("de la le du des di da dos del della von van der den bin ibn".split())  # and so in capitals
 HONORIFICS = ("さん", "様", "氏", "君", "先生", "ちゃん", "くん", "女士", "小姐", "씨", "님")
-_NO_NAMES = TITLES | SUFFIXES | PARTICLES
+_NO_NAMES = TITLES | SUFFIXES | PARTICLES | polish_titles.PAN
 REMEMBERED = 20_000  # words whose pseudonym is remembered: names repeat far more than full names do
 JAPANESE = frozenset("郎夫男雄介樹斗翔太香奈菜乃絵恵沙咲央也哉彦助作吾実衣々")  # ends a given name in Japan rather than in China
 _HIRAGANA = {kana: kana - 0x60 for kana in range(ord("ァ"), ord("ヶ") + 1)}
@@ -102,7 +102,8 @@ def _kept(value: str) -> frozenset[int]:
         word, after = match[0], value[match.end() : match.end() + 1]
         folded = word.casefold()  # with its accents: Văn is a name
         low = word.islower() or len(word) > 1
-        if (len(kept) == i and folded in TITLES and low) or (i > 0 and folded in SUFFIXES):
+        title = folded in TITLES or (i + 1 < len(words) and polish_titles.stands(folded, words[i + 1][0].casefold()))
+        if (len(kept) == i and title and low) or (i > 0 and folded in SUFFIXES):
             kept.add(match.start())
         elif i + 1 < len(words) and folded in PARTICLES:
             joined = after in ("-", "'", "’") and folded in ("al", "el", "ul")

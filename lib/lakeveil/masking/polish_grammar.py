@@ -187,7 +187,8 @@ def _likely(title: str, form: Form) -> bool:
     if fold(form.lemma) == fold(title) or polish.shape(form.lemma) == "sk":
         return True
     kind = lists.role(fold(title))
-    return polish.is_common(form.lemma) and (form.role == "given" or (kind is not None and kind.role == "surname"))
+    of_a_man = "gen" in form.cases and form.gender == "m"  # Jana Maja, Piotra Lisa: beside a given name in that case
+    return polish.is_common(form.lemma) and (form.role == "given" or of_a_man or (kind is not None and kind.role == "surname"))
 
 
 def _masculine(lemma: str) -> str:
