@@ -1,5 +1,8 @@
 """Birth dates in words: a month's name between words for numbers, near a word for birth: `born on the second of August nineteen ninety-one`."""
 
+import re
+from collections.abc import Iterable
+
 from lakeveil.folding import word
 from lakeveil.recognizers.shapes.dates import MONTHS
 from lakeveil.recognizers.shapes.shape import Shape
@@ -29,8 +32,31 @@ _STEMS = (
     " първ втор трет четвърт пет шест седм осм девет десет единадесет дванадесет тринадесет двадесет тридесет четиридесет петдесет шестдесет седемдесет осемдесет деветдесет хиляда хилядо две"
     " prvog drugog trećeg četvrtog petog šestog sedmog osmog devetog desetog jedanaest dvanaest dvadeset trideset četrdeset pedeset šezdeset sedamdeset osamdeset devedeset tisuću dvije"
 ).split()  # fmt: skip
-_NUMBER = "(?:" + "|".join(sorted({word(stem) for stem in _STEMS}, key=lambda s: (-len(s), s))) + r")[a-z\x80-\xaf]{0,34}"
-_MONTHS = "(?:" + "|".join(sorted({word(name) for names in MONTHS.values() for name in (*names.split(), "may", "mai", "maj", "mei") if len(name) > 3 or name in ("may", "mai", "maj", "mei")}, key=lambda s: (-len(s), s))) + ")[a-z]{0,3}"  # fmt: skip
+
+
+_SIGN = re.compile(r"(?:\[[^]]*\]|\(\?:[^)]*\)|\\x..|\\.|.)\??", re.DOTALL)
+
+
+def _any(words: Iterable[str]) -> str:
+    """Expression for any of the words, factored by what they begin with: `re` tries alternatives one by one."""
+    heads: dict[str, set[str]] = {}
+    for one in words:
+        sign = _SIGN.match(one)
+        if sign:
+            heads.setdefault(sign[0], set()).add(one[sign.end() :])
+    parts = [
+        head + (_any(tails) if any(tails) else "") + ("" if all(tails) or not any(tails) else "?")
+        for head, tails in sorted(heads.items())
+    ]
+    return f"(?:{'|'.join(parts)})"
+
+
+_FULL = ("may", "mai", "maj", "mei")  # short, and whole
+_NUMBER = _any({word(stem) for stem in _STEMS}) + r"[a-z\x80-\xaf]{0,34}"
+_MONTHS = (
+    _any({word(name) for names in MONTHS.values() for name in (*names.split(), *_FULL) if len(name) > 3 or name in _FULL})
+    + "[a-z]{0,3}"
+)
 _GLUE = r"(?:of |de |del |di |do |da |d'|den |the |i |y |e |et |and |og |och |és |en |dell'anno |anno |tahun |nam |roku |bulan |thang |ngay )".replace(
     "é", "e"
 )
