@@ -44,12 +44,17 @@ lint: $(STAMP)
 	$(BIN)/check-jsonschema --quiet --schemafile deploy/kubernetes/sparkapplication.schema.json deploy/kubernetes/sparkapplication.yaml
 
 # The job tests on an older Spark with its Delta, in a venv of their own.
-test-spark:
+OLDER := $(VENV)-spark-$(SPARK)
+OLDER_STAMP := $(OLDER)/$(notdir $(STAMP))
+$(OLDER_STAMP): setup.py constraints.txt
 	@test -n "$(SPARK_PINS_$(SPARK))" || { echo "make test-spark SPARK=3.5 or SPARK=4.0"; exit 2; }
-	@test -x $(VENV)-spark-$(SPARK)/bin/pytest || { $(PYTHON) -m venv $(VENV)-spark-$(SPARK) && \
-	  grep -vE '^(pyspark|delta_spark|py4j)==' constraints.txt > $(VENV)-spark-$(SPARK)/constraints.txt && \
-	  $(VENV)-spark-$(SPARK)/bin/$(PIP) -c $(VENV)-spark-$(SPARK)/constraints.txt -e '.[$(EXTRAS)]' $(SPARK_PINS_$(SPARK)); }
-	$(VENV)-spark-$(SPARK)/bin/pytest -m 'spark and not slow'
+	@$(PYTHON) -m venv $(OLDER)
+	@grep -vE '^(pyspark|delta_spark|py4j)==' constraints.txt > $(OLDER)/constraints.txt
+	@$(OLDER)/bin/$(PIP) -c $(OLDER)/constraints.txt -e '.[$(EXTRAS)]' $(SPARK_PINS_$(SPARK))
+	@rm -f $(OLDER)/.ready-* && touch $@
+
+test-spark: $(OLDER_STAMP)
+	$(OLDER)/bin/pytest -m 'spark and not slow'
 
 bench: $(STAMP)
 	@$(BIN)/python tests/bench/run.py $(if $(DATA),--data $(DATA))
