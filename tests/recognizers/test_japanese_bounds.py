@@ -3,7 +3,7 @@
 import pytest
 
 from lakeveil.recognizers.japanese_bounds import doubtful, mended
-from lakeveil.recognizers.japanese_features import COMMON, GIVEN, ORGANIZATION, PLACE, SURNAME, Words
+from lakeveil.recognizers.japanese_features import COMMON, FOREIGN, GIVEN, ORGANIZATION, PLACE, SURNAME, Words
 
 WORDS = Words.of(
     {
@@ -14,7 +14,7 @@ WORDS = Words.of(
         "スズキ": SURNAME | ORGANIZATION,
         "マーリンズ": ORGANIZATION,
         "ブランド": COMMON,
-        "若干": COMMON,
+        "ゲルハルト": FOREIGN,
         "教授": GIVEN | COMMON,
     }
 )
@@ -39,6 +39,7 @@ def kept(text: str) -> list[str]:
         ("[ハインリヒ8]世と", ["ハインリヒ8世"]),
         ("[国王ルイ・フィリップ]は", ["ルイ・フィリップ"]),
         ("[山田エリ]は", ["山田エリ"]),
+        ("[則巻アラレ]を", ["則巻アラレ"]),
         ("[2代ヘイルシャム]子爵", ["ヘイルシャム"]),
         ("[川崎DF奈良竜樹]に", ["奈良竜樹"]),
         ("米大統領と[アンドロポフソ連]書記長", ["アンドロポフ"]),
@@ -76,11 +77,13 @@ def test_bounds_follow_script_and_lists(text: str, names: list[str]):
         ("[たろう]です", False),
         ("[さくら]は来た。", False),
         ("メーカーの[スズキ]と同様に", True),
-        ("同僚の[スズキ]さんと", False),
+        ("メーカーの[スズキ]さんと", False),
+        ("昨日[スズキ]に会った", False),
         ("[スズキ]", False),
         ("[フロリダ・マーリンズ]は", True),
         ("[マーロン・ブランド]は", False),
-        ("監督から[若干]の指導", True),
+        ("[ゲルハルト・マーリンズ]は", False),
+        ("[宮脇]駅長に", False),
         ("文化財・く[まもと]アート", True),
     ],
 )

@@ -42,7 +42,8 @@ PRECISION = 0.76  # of the spans reported, so many shall be names to the letter:
 SOURCE = (
     "lakeveil.learn.japanese on stockmark, UD Japanese GSD and WikipediaAnnotatedCorpus (CC BY-SA), raw text of JaQuAD "
     "(CC BY-SA 3.0), Aozora Bunko (public domain), voice-web (CC0) and NTREX (CC BY-SA 4.0), names of "
-    "japanese-personal-name-dataset (MIT) and the IPA dictionary (its own licence), places of geolonia (CC BY 4.0); soft targets "
+    "japanese-personal-name-dataset (MIT) and the IPA dictionary (its own licence), places of geolonia (CC BY 4.0), words of SudachiDict core "
+    "(Apache-2.0; it holds UniDic, BSD, and NEologd, Apache-2.0); soft targets "
     "of raw text from lakeveil's Japanese taggers 1 and 2 and, for 2,176 sentences, from marks of GiNZA 5.3's ja_ginza (MIT); single "
     "words of JaQuAD and of debian-webwml (MIT, before 2012 Open Publication License 1.0), chosen by tagger 4"
 )

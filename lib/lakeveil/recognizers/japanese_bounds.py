@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import re
 
-from lakeveil.recognizers.japanese_features import COMMON, GIVEN, NAMES, ORGANIZATION, PLACE, SURNAME, Words
+from lakeveil.recognizers.japanese_features import COMMON, FOREIGN, GIVEN, NAMES, ORGANIZATION, PLACE, SURNAME, Words
 
 KANJI = "[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff々]"
 LONGEST = 6  # kanji of a name in full
 _APART = re.compile("[、，]")
 _COUNTED = re.compile("(?<=[ァ-ヺー])[0-9０-９]+$")
-_OFFICE = re.compile(f"({KANJI}{{1,4}}|[0-9０-９]+代)(?=[ァ-ヺ]{{2}})")
+_OFFICE = re.compile(
+    "(?:国王|女王|王妃|王子|王女|皇帝|皇后|教皇|大統領|首相|大臣|将軍|提督|元帥|公爵|侯爵|伯爵|子爵|男爵|選手|監督|俳優|女優|歌手|作家|教授|博士|[0-9０-９]+代)(?=[ァ-ヺ]{2})"
+)
 _BEHIND_LATIN = re.compile(f"{KANJI}+[A-Za-zＡ-Ｚａ-ｚ]+(?={KANJI}{{2,6}}$)")
 _PARTICLE = re.compile(f"({KANJI}{{2,6}})[でがをはにへともの]")
 _HIRAGANA = re.compile("[ぁ-ゖー]+")
@@ -24,12 +26,13 @@ _AFTER = re.compile(
 )
 # Names of things behind the name of a person or place; what no gold name of the training files stands before.
 _THING = re.compile(
-    "道路|運河|街道|通り|駅|海峡|半島|諸島|神社|大社|大学|高校|高等学校|中学|小学校|学園|病院|銀行|証券|製作所|工業|商店|商会|商事|製薬|電機|電鉄|鉄道|建設|自動車|食品|酒造"
-    "|百貨店|政経塾|ホテル|ビール|プロ[「』」 　、]|プロダクション|スタジアム|インター|空港|市場|市民|市役所|県立|市立|区立|町立|[市区町村県郡州](?![長民議内])|杯|賞(?!賛)|宮(?![さ様])|城(?![さ主])|朝(?![食廷日])"
+    "道路|運河|街道|通り|駅(?![長員])|海峡|半島|諸島|神社|大社|大学(?![生院教])|高校(?!生)|高等学校|中学|小学校(?!教)|学園|病院(?!長)|銀行(?!員)|証券|製作所|工業|商店|商会|商事|製薬|電機|電鉄|鉄道|建設|自動車|食品|酒造"
+    "|百貨店|政経塾|ホテル|ビール|プロ[「』」 　、]|プロダクション|スタジアム|インター|空港|市場|市民|市役所|県立|市立|区立|町立|[市区町村県郡州](?![長民議内])|杯|賞(?!賛)|宮(?![さ様])|城(?![さ主])|朝(?![食廷日鮮])"
 )
 
 
 _ADDRESS = re.compile("[ 　]?(?:さん|さま|様|氏|くん|君|ちゃん|殿|先生|家|元|前|新|現)")
+_FIRM = re.compile("社|メーカー|ブランド|自動車|工業|製品|製作|発売|販売|開発|株価|株式|業界|チーム")
 _DOTTED = re.compile("[・＝=]")
 _KATAKANA = re.compile("[ァ-ヺー]{2,}")
 
@@ -50,8 +53,7 @@ def _cut(text: str, start: int, end: int, words: Words) -> tuple[int, int]:
     written = text[start:end]
     if number := _COUNTED.search(written):
         return (start, end + 1) if text[end : end + 1] == "世" else (start, start + number.start())
-    office = _OFFICE.match(written)
-    if office and not words.kind(office[1]) & SURNAME:
+    if office := _OFFICE.match(written):
         start += office.end()
     elif latin := _BEHIND_LATIN.match(written):
         start += latin.end()
@@ -98,7 +100,7 @@ def _whole(text: str, start: int, end: int, words: Words) -> tuple[int, int]:
 
 
 def doubtful(text: str, start: int, end: int, words: Words) -> bool:
-    """Whether text and lists say that a span is a thing's name, a noun or a firm (スズキ), or, of hiragana, a piece of a word
+    """Whether text and lists say that a span is a thing's name or a firm's (スズキ), or, of hiragana, a piece of a word
     or a reading.
     """
     written = text[start:end]
@@ -108,10 +110,12 @@ def doubtful(text: str, start: int, end: int, words: Words) -> bool:
         return _piece(text, start, end, words)
     if (start, end) == (0, len(text)) or _ADDRESS.match(text, end):
         return False
-    last = words.kind(_DOTTED.split(written)[-1])
-    if last & NAMES == 0:
-        return bool(last & (ORGANIZATION if _DOTTED.search(written) else COMMON))
-    return bool(_KATAKANA.fullmatch(written) and last & ORGANIZATION and last & SURNAME)
+    first, *rest = _DOTTED.split(written)
+    last = words.kind(rest[-1] if rest else first)
+    if rest:
+        return bool(last & ORGANIZATION and not last & NAMES and not words.kind(first) & FOREIGN)
+    firm = _KATAKANA.fullmatch(written) and last & ORGANIZATION and last & SURNAME
+    return bool(firm and _FIRM.search(text, max(start - 30, 0), end + 30))
 
 
 def _piece(text: str, start: int, end: int, words: Words) -> bool:
