@@ -16,23 +16,39 @@ def tagger():
     return Tagger.open(Bundle.open())
 
 
+def table(score, right, weight):
+    """Rows of found ones, each in a text of its own."""
+    return np.column_stack([score, right, weight, np.arange(len(score))]).astype(float)
+
+
 def test_the_threshold_is_that_of_the_highest_f1():
-    """Between the right ones and the wrong ones, wherever they lie; what a row weighs counts, and gold that nobody finds does not move it."""
+    """Between the right ones and the wrong ones, wherever they lie; what a row weighs counts."""
     score = np.concatenate([np.linspace(0.7, 0.95, 40), np.linspace(0.05, 0.6, 40)])
     right = np.repeat([True, False], 40)
-    chosen = headfolds.highest(score, right, np.ones(80), 45.0)
-    assert 0.58 <= chosen <= 0.75
-    swapped = headfolds.highest(score, np.ones(80, bool), np.ones(80), 80.0)
-    assert swapped < 0.15
-    heavy = headfolds.highest(score, right | (score > 0.3), np.where(score < 0.3, 0.001, 1.0), 60.0)
-    assert heavy < 0.35
+    gold = np.column_stack([np.ones(45), np.concatenate([np.arange(40), np.arange(100, 105)])])
+    assert 0.55 <= headfolds.highest(table(score, right, np.ones(80)), gold) <= 0.75
+    everything = np.column_stack([np.ones(80), np.arange(80)])
+    assert headfolds.highest(table(score, np.ones(80), np.ones(80)), everything) < 0.15
+    low = np.where(score < 0.3, 0.001, 1.0)
+    assert headfolds.highest(table(score, right | (score > 0.3), low), everything[score > 0.3]) < 0.4
+
+
+def test_one_heavy_text_does_not_decide_alone():
+    """A wrong span of .7 in a text that stands for sixty takes the threshold above it; over draws of the texts only partly."""
+    score = np.concatenate([[0.7], np.linspace(0.5, 0.97, 60), np.linspace(0.05, 0.4, 60)])
+    right, weight = np.arange(121) % 121 > 0, np.where(np.arange(121) == 0, 60.0, 1.0)
+    right[61:] = False
+    gold = np.column_stack([np.ones(60), np.arange(1, 61)])
+    alone = headfolds.highest(table(score, right, np.ones(121)), gold)
+    assert alone + 0.05 < headfolds.highest(table(score, right, weight), gold) < 0.69
 
 
 def test_every_text_is_scored_by_a_fit_without_it():
     """Rows of random classes are scored no better than chance, which a fit that saw them would be."""
     draw = np.random.default_rng(2)
     folds = [
-        headfolds.Fold([], draw.normal(size=(80, 150)).astype(np.float32), draw.integers(0, 2, 80), np.ones(80)) for _ in range(5)
+        headfolds.Fold([], draw.normal(size=(80, 150)).astype(np.float32), draw.integers(0, 2, 80), np.ones(80), np.arange(80))
+        for _ in range(5)
     ]
 
     def fit(chosen):
@@ -51,7 +67,10 @@ def test_large_gold_is_scored_on_its_last_fold(monkeypatch):
     """One fit instead of five where there are tokens enough."""
     monkeypatch.setattr(headfolds, "MANY", 10)
     draw = np.random.default_rng(3)
-    folds = [headfolds.Fold([], draw.normal(size=(8, 2)).astype(np.float32), np.arange(8) % 2, np.ones(8)) for _ in range(5)]
+    folds = [
+        headfolds.Fold([], draw.normal(size=(8, 2)).astype(np.float32), np.arange(8) % 2, np.ones(8), np.arange(8))
+        for _ in range(5)
+    ]
     found = headfolds.scored(folds, lambda chosen: heads.fit([heads.part(folds[i].x, folds[i].y) for i in chosen], 2, 1.0))
     assert found is not None and list(found.fits) == [4] and len(found.truth) == 8
 

@@ -112,7 +112,9 @@ def folds_of(tagger: Tagger, examples: Sequence[Example], labels: Sequence[str],
         x = [np.zeros((0, 0), np.float32)] if not full else [inputs(encoded, options.blocks, labels) for encoded, _ in full]
         y = [np.zeros(0, np.int64), *(token_classes(encoded.tokens, batch, labels) for encoded, batch in full)]
         weight = [np.zeros(0), *(np.array([e.weight for e in batch])[encoded.tokens.text] for encoded, batch in full)]
-        made.append(headfolds.Fold(full, np.concatenate(x), np.concatenate(y), np.concatenate(weight)))
+        starts = np.cumsum([0, *(len(batch) for _, batch in full)])
+        text = [np.zeros(0, np.int64), *(encoded.tokens.text + at for (encoded, _), at in zip(full, starts[:-1], strict=True))]
+        made.append(headfolds.Fold(full, np.concatenate(x), np.concatenate(y), np.concatenate(weight), np.concatenate(text)))
     return made
 
 

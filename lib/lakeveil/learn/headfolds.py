@@ -1,7 +1,7 @@
 """Scores and thresholds of a head from gold that its fit did not see: five fits, each without a fifth of the texts.
 
-A threshold is the one of the highest F1 over all folds together: of spans for a head that corrects, of tokens for one that adds. The F1 of
-neighbouring thresholds is averaged first, as few spans make it jagged.
+A threshold is the one of the highest F1 over all folds together: of spans for a head that corrects, of tokens for one that adds. Few spans
+make that jagged, and one heavy text can push it to an end; so it is the mean over DRAWS draws of the texts, with neighbours' F1 averaged.
 """
 
 from __future__ import annotations
@@ -22,28 +22,32 @@ MANY = 50_000  # tokens of gold from which the last fold alone is scored: it has
 FEW = 5  # spans or tokens of a label below which no threshold is chosen
 GRID = np.round(np.arange(0.05, 0.96, 0.025), 3)
 SMOOTH = 2  # neighbours on either side whose F1 a threshold shares
+DRAWS = 100  # of as many texts as there are, with repeats
 Read = Sequence[tuple[Encoded, Sequence[Any]]]  # encoded batches and their examples
 Fit = Callable[[Sequence[int]], heads.Fit]  # folds → the head of their texts
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Fold:
-    """Texts that are left out together: what the network says of them, and their tokens' inputs, classes and weights."""
+    """Texts that are left out together: what the network says of them, and their tokens' inputs, classes, weights and texts."""
 
     read: Read
     x: npt.NDArray[np.float32]
     y: npt.NDArray[np.int64]
     weight: npt.NDArray[np.float64]
+    text: npt.NDArray[np.int64]
 
 
 @dataclass(slots=True, eq=False)
 class Scored:
-    """Tokens of the folds that were scored: probabilities by the fit without them, classes, weights, the tagger's say; and those fits."""
+    """Tokens of the folds that were scored: probabilities by the fit without them, classes, weights, the tagger's say, texts; and those
+    fits."""
 
     chance: heads.Doubles
     truth: npt.NDArray[np.int64]
     weight: npt.NDArray[np.float64]
     before: npt.NDArray[np.float32]
+    text: npt.NDArray[np.int64]
     fits: dict[int, heads.Fit] = field(default_factory=dict)
 
 
@@ -59,6 +63,7 @@ def scored(folds: Sequence[Fold], fit: Fit) -> Scored | None:
         np.concatenate([folds[i].y for i in chosen]),
         np.concatenate([folds[i].weight for i in chosen]),
         np.concatenate([folds[i].x for i in chosen]),
+        np.concatenate([folds[i].text * FOLDS + i for i in chosen]),
         fits,
     )
 
@@ -68,9 +73,9 @@ def of_tokens(found: Scored, labels: Sequence[str]) -> dict[str, float]:
     best, out = found.chance.argmax(1), dict[str, float]()
     for i, name in enumerate(labels, 1):
         if (found.truth == i).sum() >= FEW:
-            said = best == i
-            gold = float(found.weight[found.truth == i].sum())
-            out[name] = highest(found.chance[said, i], (found.truth == i)[said], found.weight[said], gold)
+            said, true = best == i, found.truth == i
+            rows = np.column_stack([found.chance[said, i], true[said], found.weight[said], found.text[said]])
+            out[name] = highest(rows, np.column_stack([found.weight[true], found.text[true]]))
     return out
 
 
@@ -83,8 +88,9 @@ def of_spans(
     gate: npt.NDArray[np.float64] | None,
 ) -> dict[str, float]:
     """A threshold for each label of a head that corrects, from strict spans of the texts that it speaks in; none where they are few."""
-    rows: dict[str, list[tuple[float, bool, float]]] = {name: [] for name in labels}
-    gold, count = dict.fromkeys(labels, 0.0), dict.fromkeys(labels, 0)
+    rows: dict[str, list[tuple[float, bool, float, int]]] = {name: [] for name in labels}
+    gold: dict[str, list[tuple[float, int]]] = {name: [] for name in labels}
+    passed = 0
     for i, fitted in fits.items():
         head = apply.Head(tuple(labels), fitted.weights, "fold", {**card, "thresholds": dict.fromkeys(labels, 0.0)}, gate)
         shared = apply.Shared(tagger, correcting=[head])
@@ -93,22 +99,26 @@ def of_spans(
             mine = head.own(encoded, languages)
             true = {(t, s, e, n) for t, example in enumerate(batch) for s, e, n in example.spans if mine[t] and n in labels}
             for t, _, _, n in true:
-                gold[n] += batch[t].weight
-                count[n] += 1
+                gold[n].append((batch[t].weight, passed + t))
             for t, s, e, n, score in shared.spans(encoded, languages).rows():
                 if mine[t] and n in rows:
-                    rows[n].append((score, (t, s, e, n) in true, batch[t].weight))
-    out = {}
-    for name in labels:
-        if count[name] >= FEW:
-            table = np.array(rows[name], float).reshape(-1, 3)
-            out[name] = highest(table[:, 0], table[:, 1] > 0, table[:, 2], gold[name])
-    return out
+                    rows[n].append((score, (t, s, e, n) in true, batch[t].weight, passed + t))
+            passed += len(batch)
+    return {
+        name: highest(np.array(rows[name], float).reshape(-1, 4), np.array(gold[name], float))
+        for name in labels
+        if len(gold[name]) >= FEW
+    }
 
 
-def highest(score: npt.NDArray[Any], right: npt.NDArray[np.bool_], weight: npt.NDArray[np.float64], gold: float) -> float:
-    """The threshold on GRID of the highest F1, averaged with its neighbours; gold: what there is to find, in weight."""
-    kept = score[None, :] >= GRID[:, None]
-    f1 = 2 * (kept * (weight * right)).sum(1) / np.maximum((kept * weight).sum(1) + gold, 1e-9)
-    near = np.array([f1[max(i - SMOOTH, 0) : i + SMOOTH + 1].mean() for i in range(len(f1))])
-    return float(GRID[int(near.argmax())])
+def highest(found: npt.NDArray[np.float64], gold: npt.NDArray[np.float64]) -> float:
+    """The threshold on GRID of the highest F1, mean over draws of the texts. found: (k, 4) score, whether right, weight, text; gold: (g, 2)
+    weight and text of what there is to find."""
+    texts, where = np.unique(np.concatenate([found[:, 3], gold[:, 1]]), return_inverse=True)
+    times = np.random.default_rng(0).multinomial(len(texts), np.full(len(texts), 1 / len(texts)), DRAWS)
+    weight = times[:, where[: len(found)]] * found[:, 2]
+    kept = (found[:, 0][:, None] >= GRID).astype(np.float64)
+    total = (times[:, where[len(found) :]] * gold[:, 0]).sum(1)[:, None]
+    f1 = 2 * ((weight * found[:, 1]) @ kept) / np.maximum(weight @ kept + total, 1e-9)
+    near = np.stack([f1[:, max(i - SMOOTH, 0) : i + SMOOTH + 1].mean(1) for i in range(len(GRID))], 1)
+    return round(float(GRID[near.argmax(1)].mean()), 4)
