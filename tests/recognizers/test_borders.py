@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lakeveil import features
-from lakeveil.recognizers import mend
+from lakeveil.recognizers import cuts, mend
 from lakeveil.recognizers.bioes import KINDS, Found
 from lakeveil.recognizers.page import Page
 from lakeveil.tokens import tokenize
@@ -141,6 +141,26 @@ def test_prose_is_no_table():
     """Surname, given name with a blank behind the comma, lists in sentences, semicolons in one line."""
     assert mended("Alumnos: Reid, Iris; Holt, Thomas", "Reid, Iris", "Holt, Thomas") == ["Reid, Iris", "Holt, Thomas"]
     assert mended("so Reid, Iris, 1999\nund Holt, Thomas, 2001", "Reid, Iris", "Holt, Thomas") == ["Reid, Iris", "Holt, Thomas"]
+
+
+def test_small_words_in_a_cased_text_are_doubted():
+    """In no list or seldom a name: little of the score is left; a listed name that is no word stays, and so does all in a chat."""
+    for text, name, left in (
+        ("Der Ort rigga liegt", "rigga", 0.21),
+        ("Der Ort iris liegt", "iris", 0.7),
+        ("der ort rigga liegt", "rigga", 0.7),
+    ):
+        page = page_of(text)
+        at = np.flatnonzero(page.tokens.start == text.index(name))
+        found = Found(at, at, np.zeros(1, np.int8), np.full(1, 0.7, np.float32))
+        assert cuts.doubted(found, page).score.tolist() == [pytest.approx(left)]
+
+
+def test_small_words_before_a_listed_name():
+    """Greetings and verbs of asking that a name in small letters seems to begin with are none of it."""
+    assert mended("ruf iris an", "ruf iris") == ["iris"]
+    assert mended("congrats iris", "congrats iris") == ["iris"]
+    assert mended("rigga iris", "rigga iris") == ["rigga iris"]
 
 
 def test_a_list_of_single_names():

@@ -36,6 +36,7 @@ def spelled(text: str, name: str = "") -> list[str]:
         ("ji yra didelė", []),
         ("em nhắn anh Hưng mai tới nhé", ["Hưng"]),
         ("Bà Sùng Thị Mỷ vắng mặt.", ["Sùng Thị Mỷ"]),
+        ("gặp Nguyễn Anh Tuấn ở chợ", []),
         ("em Lisboa está frio", []),
         ("đi Bà Rịa nhé", []),
         ("Korban Ibu Made Wirati melapor", ["Made Wirati"]),

@@ -112,6 +112,8 @@ def kinds(text: str, name: str) -> str:
         ("NG-001", "NG", ""),
         ("Anna-12", "Anna", "PERSON"),
         ("Сметката е платена", "Сметката", ""),
+        ("fatma teyze aradı", "aradı", ""),
+        ("fatma teyze elif", "elif", "PERSON"),
         ("Escola Básica Lopez", "Lopez", "ORGANIZATION"),
     ],
 )

@@ -78,6 +78,7 @@ def borne(values: pa.StringArray, spans: Spans) -> npt.NDArray[np.bool_]:
         out[i] |= word in _STRICT and (
             value[end : end + 2] in ("'s", "’s") or len(_CHART & set(_WORD.findall(value.lower()))) >= 2
         )
+        out[i] |= " " in word and word.split()[0] in contexts.NOBODYS
         out[i] |= word == "eve" and before is not None and before[1].lower() in _HOLIDAYS
         out[i] |= word in _SURELY or (
             word in _MAKES and bool(set(_WORD.findall(value[max(start - 20, 0) : end + 20].lower())) & (_MAKES - {word}))

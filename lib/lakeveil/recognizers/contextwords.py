@@ -16,7 +16,7 @@ EPONYMS_BEFORE = (
     "teken théorème teorema theorem twierdzenie stelling loi ley lei legge lag lov prawo wet satz gesetz zákon věta teoria escala échelle skala scala "
     "score test método méthode metodo methode trompa décret decreto ustawa decree boala sindromul legea teorema próba odruch reflejo riflesso "
     "prix premio prêmio nagroda loi effet efecto efeito effetto efekt effect théorie arrêt maladies tiroiditis tiroidite thyroïdite "
-    "хвороба хвороби хворобу симптом синдром болезнь болезни теорема закон премия премии премія премії νόσος νόσο νόσου σύνδρομο σημείο "
+    "bệnh penyakit болест болестта хвороба хвороби хворобу симптом синдром болезнь болезни теорема закон премия премии премія премії νόσος νόσο νόσου σύνδρομο σημείο "
     "θεώρημα νόμος βραβείο nemoc mb mbo allergie allergia alergia allergies alergie příznak choroby objawem objawu bolest boli semnul ziekte reflexul enf"
 ).split()
 EPONYMS_AFTER = (
@@ -56,7 +56,7 @@ PLACES = (
     "pont ponte puente quai allée impasse largo avenue avenida boulevard viale vicolo corso aleja aleje alei rondo rondzie skwer "
     "rue calle rua ulica ulicę ulicy ul strada náměstí ulice station stazione estación gare square raum saal salle sala edificio "
     "edifício trg ulici námestie вулиця вулиці вулицю площа площі проспект улица улице улицу площадь площади переулок οδός οδού πλατεία "
-    "piața bulevardul str вул ул пл просп пр calea rondo bulvar place paseo travessa passage passeig carrer plaça polígono túnel tunnel bahnhof"
+    "đường phố phường quận chợ jalan jl gatvė piața bulevardul str вул ул пл просп пр calea rondo bulvar place paseo travessa passage passeig carrer plaça polígono túnel tunnel bahnhof"
 ).split()
 PLACES_AFTER = (
     "street road lane avenue boulevard square station airport bridge building line highway drive crescent terrace gardens falls creek "

@@ -11,13 +11,14 @@ from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.borderwords import KINFOLK, ROLES
 from lakeveil.recognizers.page import COMMON, GIVEN, PERSON, PLACE, Page, settled
 from lakeveil.recognizers.rolewords import BALI_TITLES, INDONESIAN, INDONESIAN_TITLES, NO_ELDERS, VIETNAMESE_TITLES
-from lakeveil.recognizers.wholes import MARKED, SYLLABLE
+from lakeveil.recognizers.wholes import SYLLABLE
 
 SCORE = 0.75  # of a name that its spelling gives away
 RARE, PLAIN = 0.2, 0.6  # grades of common words
 LISTED = 0.45  # grade of a given name
 LONGEST = 4  # words behind a title
 LITHUANIAN = r"^\p{Lu}\p{Ll}{2,}(?:ait|yt|ut|iūt|ien)(?:ė|ės|ę|ei)$"  # a daughter's, a wife's surname in four cases
+VIETNAMESE = "[ơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]"  # no other language's letters, as "đ" and "ă" are
 PATRONYMIC = (
     r"^\p{Cyrillic}{3,}(?:івн|ївн|овн|евн)(?:а|и|і|у|ою|е|ы|ой)$|^\p{Cyrillic}{3,}(?:ович|йович|евич|ьич)(?:а|у|ем|ом|ем|е|і)?$"
 )
@@ -72,10 +73,11 @@ def honoured(found: Found, page: Page) -> Found:
     if not (old | wise | young).any():
         return found
     text = page.tokens.text
-    marked = page.shaped(MARKED)
+    marked = page.ends(VIETNAMESE)
     speaks = np.append((np.bincount(text, marked[:k], minlength=texts) >= 1)[text], False)
     archipelago = np.append((np.bincount(text, page.said(INDONESIAN)[:k], minlength=texts) >= 1)[text], False)
-    old = old & speaks
+    name_before = np.append(False, page.titled[:k]) & ~page.opens  # "Nguyễn Anh Tuấn"
+    old = old & speaks & (page.small | ~name_before)
     title = old | ((wise | (young & archipelago)) & ~page.opens[np.minimum(np.arange(k + 1) + 1, k)])
     name = page.titled & (page.length >= 2) & ~page.said([*NO_ELDERS, *ROLES])
     at = np.flatnonzero(title[:-1])
@@ -90,8 +92,17 @@ def honoured(found: Found, page: Page) -> Found:
     single = last == at + 1
     plain = (page.grade(COMMON)[last] >= PLAIN) & single
     place = (page.grade(PLACE)[last] >= 0.8) & single & ~old[at]
-    kept = (last > at) & ~(plain & ~old[at]) & ~place
+    kept = (last > at) & ~(plain & ~old[at]) & ~place & ~_torn(found, page, at + 1, last)
     return _more(found, at[kept] + 1, last[kept])
+
+
+def _torn(found: Found, page: Page, first: Any, last: Any) -> Bools:
+    """Whether a place or a company reaches over an end of first..last, which as a person would uncover the rest of it."""
+    k = len(page.tokens)
+    owner, other = page.owner(found), np.append(found.kind != PERSON, False)
+    left, right = owner[np.minimum(first, k)], owner[np.minimum(last, k)]
+    low, high = np.append(found.first, k), np.append(found.last, -1)
+    return np.asarray((other[left] & (low[left] < first)) | (other[right] & (high[right] > last)))
 
 
 def _persons(found: Found, page: Page) -> Bools:

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lakeveil.recognizers.bioes import Found
-from lakeveil.recognizers.borderwords import ROLES
+from lakeveil.recognizers.borderwords import HONORIFICS, ROLES
 from lakeveil.recognizers.contextwords import CALENDAR, EPONYMS, EPONYMS_BEFORE, FAREWELLS
 from lakeveil.recognizers.lookalikewords import (
     ARTICLES,
@@ -42,6 +42,7 @@ TOWN, KNOWN_TOWN = 0.5, 0.9  # grade of a place that may be one beside a place, 
 KNOWN_GIVEN = 0.45  # grade of a given name
 GROUPS = (TRADES, FLOWERS, LANGUAGES, JEWELS, HERBS, CALENDAR, MAKES)  # of each, one beside another is no name
 CERTAIN = 0.995  # a list of towns says less than that of the network
+TURKISH_VERB = r"(?:[dt][ıiuü]|yor|m[ıiuü]ş|[ae]c[ae][kğ])(?:m|n|k|lar|ler)?$"
 LOCATION = 1  # of bioes.KINDS
 Bools = npt.NDArray[np.bool_]
 
@@ -167,9 +168,12 @@ def learned(found: Found, page: Page) -> Bools:
     known = page.said([*EPONYMS, *STRICT])[found.first] & page.said(KNOWN_AS)[step[1]] & ~page.opens[step[1]]
     listed = np.maximum(page.grade(GIVEN), page.grade(SURNAME))[found.first] >= KNOWN_GIVEN
     kind = (page.said([*EPONYMS_BEFORE, *ROLES])[found.first] & ~listed) | page.said(SURELY)[found.first]
+    before = np.maximum(found.first - 1, 0)
+    kind |= (
+        page.said(HONORIFICS)[before] & ~page.opens[found.first] & page.small[found.first] & page.ends(TURKISH_VERB)[found.first]
+    )
     kind |= page.said(USERS)[found.first] & page.opens[found.first]
     kind |= page.said(FAREWELLS)[found.first] & page.begins[found.first] & page.begins[step[1]] & ~listed
-    before = np.maximum(found.first - 1, 0)
     ship = page.said(ARTICLES)[before] & ~page.opens[found.first] & page.said(SAILS)[step[1]] & ~page.opens[step[1]]
     mail = page.said(["per", "via", "pro"])[found.first] & page.small[found.first] & (found.last == found.first + 1)
     mail &= page.titled[found.last] & (page.grade(GIVEN)[found.last] < KNOWN_GIVEN)

@@ -23,11 +23,11 @@ TRADES = (
 MAKES = (  # brands that lists hold as names, and that hardly anybody bears
     "arla lavazza haribo milka mærsk maersk danone nivea lego ikea vestel beko kraš podravka wedel żywiec netto bilka iittala marimekko nutella ferrero barilla cadbury gillette "
     "michelin hershey tchibo jacobs melitta rossmann müller douglas kaufland blokker hema etos zara bershka mango stradivarius arçelik ülker eti koska migros lidl aldi tesco spar "
-    "penny billa hofer migros denner coop manor volvo saab skoda škoda seat renault peugeot citroën dacia fiat lancia ford dodge chrysler buick bosch siemens miele philips dyson "
+    "кауфланд билла лидл maxima rimi prisma sokos новус сільпо picard edeka konzum monoprix hebe auchan boots greggs şok konzum continente conad esselunga alcampo penny billa hofer migros denner coop manor volvo saab skoda škoda seat renault peugeot citroën dacia fiat lancia ford dodge chrysler buick bosch siemens miele philips dyson "
     "braun grundig knorr maggi oetker iglo fazer valio atria paulig marabou orkla tine freia friele jysk harboe tuborg carlsberg heineken grolsch amstel"
 ).split()
 SURELY = (  # of these, no surname
-    "arla lavazza haribo mærsk maersk danone nivea lego ikea vestel beko kraš podravka żywiec bilka iittala marimekko nutella tchibo arçelik kaufland lidl aldi tesco"
+    "arla lavazza haribo mærsk maersk danone nivea lego ikea vestel beko kraš podravka żywiec bilka iittala marimekko nutella tchibo arçelik kaufland кауфланд лидл сільпо новус prisma sokos edeka monoprix lidl aldi tesco"
 ).split()
 USERS = "bruger gebruiker usuario utente utilizador utilisateur benutzer nutzer użytkownik felhasználó käyttäjä användare korisnik користувач пользователь kullanıcı vartotojas kasutaja".split()
 FLOWERS = "rosen lilien nelken tulpen veilchen dahlien margeriten roses lilies violets daisies tulips dahlias lys marguerites rosas lirios violetas rose viole margherite róże lilie".split()
@@ -85,7 +85,7 @@ KNOWN_AS = (
 PHRASES = tuple(
     tuple(words.split())
     for words in (  # at a sentence's start: a verb or a thing, and what follows
-        "mark as|mark all|mark the|mark it|mark this|mark these|mark each|mark your|mark off|mark up|mark out|mark down|bill to|bill of|bill no|bill number|"
+        "ping to|ping the|ping from|salam hangat|mark as|mark all|mark the|mark it|mark this|mark these|mark each|mark your|mark off|mark up|mark out|mark down|bill to|bill of|bill no|bill number|"
         "bill payment|bill is attached|bill is due|bill is overdue|bill is paid|bill is enclosed|bill is unpaid|bill was paid|bill paid|bill attached|carol singing|"
         "carol singers|carol service|carol concert|grant applications|grant application|grant funding|grant access|grant me|grant the|grace period|grace note|chase the|"
         "chase up|chase this|drew a|drew the|drew conclusions|drew on|drew up|rob the|sue the|will be|will the|will that|will this|will it|will there|will do|will you|"

@@ -30,6 +30,7 @@ Index = npt.NDArray[np.intp]
 def mended(found: Found, page: Page) -> Found:
     """All steps, in the order in which one prepares the next."""
     grid = grids.read(page)
+    found = cuts.doubted(found, page)
     found = settled(cuts.parted(settled(cuts.split(found, page)), page, grid))
     found = settled(surnames_before(settled(cuts.trimmed(found, page)), page, grid))
     for step in (
@@ -42,6 +43,7 @@ def mended(found: Found, page: Page) -> Found:
         wholes.whole,
         roles.beside,
         forebears.spelled,
+        cuts.begun,
         cuts.ended,
         cuts.benched,
         cuts.on_behalf,

@@ -42,8 +42,10 @@ SIGNING = (  # who signs stands behind
 VIETNAMESE_TITLES = "ông bà anh chị cô chú bác cậu dì thầy em cụ bé nhân sĩ gái trai sư đồng".split()
 NO_ELDERS = "rịa nà điểm triệu hai tết phúc việt".split()  # "Bà Rịa" is a town
 BALI_TITLES = "bapak bpk ibu mbak mbah".split()
-INDONESIAN_TITLES = "pak bu mas kak dik bang om tante nyonya tuan dokter saksi korban pasien terdakwa tersangka saudara saudari sdr sdri ustaz ustadz anak".split()
+INDONESIAN_TITLES = (
+    "pak bu mas kak bang nyonya tuan dokter saksi korban pasien terdakwa tersangka saudara saudari sdr sdri ustaz ustadz".split()
+)
 INDONESIAN = (  # small words that tell the language, and no other's
-    "yang dan dari untuk tidak dengan sudah belum akan minta datang melapor pagi siang kepada oleh karena adalah saya kami ini itu hadir tolong ya sakit pasien menunggu "
-    "memeriksa dengan nomor juga bisa harus masih telah atau"
+    "yang untuk tidak dengan sudah belum akan minta datang melapor pagi siang kepada karena adalah kami hadir tolong sakit menunggu memeriksa nomor harus masih telah pasien "
+    "udah makan tanya antar jemput rumah"
 ).split()

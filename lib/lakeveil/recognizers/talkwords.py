@@ -6,7 +6,8 @@ Written by hand; short names with the case endings of their language, none of th
 import unicodedata
 
 THANKS = (
-    "thx thnx ty tysm thanks danke merci gracias obrigado obrigada valeu brigado grazie dzięki dziękuję dank bedankt tack tak takk kiitos "
+    "congrats congratulations auguri complimenti parabéns felicidades enhorabuena félicitations anniv cumple glückwunsch gefeliciteerd proficiat tillykke grattis gratulerer "
+    "onnea gratulálok szülinapot čestitam rođendan честито olsun gimtadieniu bday birthday thx thnx ty tysm thanks danke merci gracias obrigado obrigada valeu brigado grazie dzięki dziękuję dank bedankt tack tak takk kiitos "
     "díky dík děkuju děkuji ďakujem vďaka köszi kösz köszönöm mersi mulțumesc hvala спасибо спс дякую sağol sağolun teşekkürler ευχαριστώ aitäh "
     "paldies ačiū"
 ).split()
@@ -19,11 +20,11 @@ TELL = (  # asking, telling, calling: who is asked stands behind, with a small w
     "ask tell ping dm remind frag sag schreib demande dis appelle préviens dile pregúntale avisa llama pede avisa liga "
     "chiedi dillo chiedo chiama senti powiedz zapytaj spytaj zadzwoń napisz vraag zeg bel app säg fråga ring spør spørg kerro kysy soita "
     "řekni zeptej zavolej povedz opýtaj szólj kérdezd hívd spune întreabă sună reci pitaj скажи спроси позвони напиши передай спитай подзвони "
-    "передзвони напиши πες ρώτα πάρε"
+    "передзвони напиши ruf nazovi zovi πες ρώτα πάρε"
 ).split()
 TO = ("to a à au al ao à pro pra para aan tegen til till åt pe lui se do στον στην στη τον την τη о att med").split()
 WITH = (  # before a short name in small letters
-    "з із зі с со у к про мене твій моя твоя z ze od u do se sa bez για με τον τη την του της στον στην στη στο ο η"
+    "з із зі с со у к про мене твій моя твоя z ze od u do se sa bez για με τον τη την του της στον στην στη στο ο η де где къде kur hol gdzie kde gdje tj"
 ).split()
 WITH_MORE = (  # before a short name that no language's words are spelled like
     "mit con com com o avec with w met med cu amb kun para pra por från fra van von à tegen a la"
@@ -90,6 +91,7 @@ OTHERS = (
     "vreni ueli köbi fredi ruedi hansruedi röbi resi leni lisi seppi walti werni heiri vroni burgi urs reto "
     "chema goyo montse nacho paco quique patxi txema maite mariví charo "
     "dóri peti zsófi kati juci andris pisti jóska feri laci zolika karcsi tibi évi "
+    "гошо пешо деси мишо тошо цеци влад славко ростик "
     "zé quim beppe pippo jojo maťo fero jano gergő bence bencét zsuzsi zsuzsival"
 ).split()
 _GREEK_WOMEN = "κατερίνα βούλα μαρία ελένη φωτεινή σούλα κούλα τούλα βάσω φρόσω δέσπω χρύσα δήμητρα ευδοκία γεωργία φωφώ ρούλα νίτσα σοφία".split()
