@@ -71,6 +71,7 @@ def test_native_forms_are_found(text: str, language: str, label: str, value: str
         ("the user profile was changed by the account manager", "en"),
         ("3 lane road closed, 12 car drive", "en"),
         ("on the second of May the shop opens", "en"),
+        ("gave birth to Julie, and two more", "en"),
         ("Kapitel XI 1958 Seiten", "de"),
         ("Benutzer kann nicht drucken", "de"),
         ("bestellung 0151223344 ist da", "de"),

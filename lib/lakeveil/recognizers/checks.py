@@ -114,9 +114,15 @@ def nif_slips(value: str, before: str = "") -> bool:
     return bool(dni.is_valid(slips.read(plain[:-1]) + plain[-1:]))
 
 
+_SPELLED = 20  # signs: `two May two thousand`
 _NO_GIVEN = frozenset(
     "ITEMS TERMS SYSTEMS PROGRAMS CLAIMS FORMS ROOMS FIRMS TEAMS FILMS PROBLEMS PLATFORMS ALARMS STREAMS ARMS FARMS".split()
 )
+
+
+def spelled(value: str, before: str = "") -> bool:
+    """A day, a month and a year in words are long; a year in digits may stand behind them."""
+    return len(value) >= _SPELLED or value[-4:].isdigit()
 
 
 def pnr_name(value: str, before: str = "") -> bool:
@@ -198,6 +204,7 @@ OWN: dict[str, Check] = {
     "iban": iban,
     "iban-slips": iban_slips,
     "pnr-name": pnr_name,
+    "spelled": spelled,
     "uk-licence": uk_licence,
     "nif-slips": nif_slips,
     "street-said": street_said,

@@ -19,7 +19,7 @@ _ROWS: tuple[tuple[str, str, str, str, str, float, str], ...] = (
     ("PL_PESEL", "PL", rf"{_Y}(?:[02][1-9]|[13][0-2]){_D}[0-9]{{5}}", "pl.pesel", "*", 0.58, "pesel"),  # 6.9
     ("EE_ISIKUKOOD", "EE", rf"[3-6]{_Y}{_M}{_D}[0-9]{{4}}", "ee.ik", "*", 0.56, "isikukood"),  # 1.6; Lithuania's are the same
     ("LT_ASMENS_KODAS", "LT", rf"[3-6]{_Y}{_M}{_D}[0-9]{{4}}", "lt.asmens", "lt", 0.62, "asmens"),  # 1.6
-    ("BE_NN", "BE", rf"{_Y}{_M}{_D}[0-9]{{5}}", "be.nn", "nl fr de en", 0.6, "rijksregister"),  # .5
+    ("BE_NN", "BE", rf"{_Y}{_M}{_D}[0-9]{{5}}", "be.nn", "nl fr", 0.6, "rijksregister"),  # .5
     ("GR_AMKA", "GR", rf"{_D}{_M}{_Y}[0-9]{{5}}", "gr.amka", "el", 0.6, "amka"),  # 3.9
     ("HU_SZEMELYI", "HU", rf"[1-4] ?{_Y}{_M}{_D} ?[0-9]{{4}}", "hu-id", "hu", 0.6, "szemelyi"),  # 2.4
     ("LV_PERSONAS_KODS", "LV", rf"{_D}{_M}{_Y}[0-2][0-9]{{4}}", "lv.pvn", "lv", 0.6, "personas"),  # 1.2

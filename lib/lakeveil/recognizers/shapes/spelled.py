@@ -52,7 +52,14 @@ def _any(words: Iterable[str]) -> str:
 
 
 _FULL = ("may", "mai", "maj", "mei")  # short, and whole
-_NUMBER = _any({word(stem) for stem in _STEMS}) + r"[a-z\x80-\xaf]{0,34}"
+_SHORT = 3  # letters of a stem that must be the whole word: `bir` begins `birth`
+_NUMBER = (
+    "(?:"
+    + _any({word(stem) for stem in _STEMS if len(stem) > _SHORT})
+    + r"[a-z\x80-\xaf]{0,34}|"
+    + _any({word(stem) for stem in _STEMS if len(stem) <= _SHORT})
+    + r"(?![a-z\x80-\xaf]))"
+)
 _MONTHS = (
     _any({word(name) for names in MONTHS.values() for name in (*names.split(), *_FULL) if len(name) > 3 or name in _FULL})
     + "[a-z]{0,3}"
@@ -62,9 +69,11 @@ _GLUE = r"(?:of |de |del |di |do |da |d'|den |the |i |y |e |et |and |og |och |é
 )
 _ANY = rf"(?:{_GLUE}){{0,2}}{_NUMBER}"
 _TAIL = rf"(?:,? (?:{_GLUE}){{0,2}}{_NUMBER}(?:[ -](?:{_GLUE})?{_NUMBER}){{0,6}})"
-_PATTERN = rf"{_NUMBER}(?:[ -]{_ANY}){{0,2}} (?:{_GLUE})?{_MONTHS}{_TAIL}?|{_MONTHS} (?:{_GLUE})?{_NUMBER}{_TAIL}"
+_PATTERN = (
+    rf"{_NUMBER}(?:[ -]{_ANY}){{0,2}} (?:{_GLUE})?{_MONTHS}(?:{_TAIL}|,? [12][0-9]{{3}})|{_MONTHS} (?:{_GLUE})?{_NUMBER}{_TAIL}"
+)
 _VIETNAMESE = rf"(?:ngay )?{_NUMBER}(?: {_NUMBER}){{0,2}} thang {_NUMBER}(?: {_NUMBER})? nam {_NUMBER}(?: {_NUMBER}){{1,6}}"
 
 SHAPES = (
-    Shape("birth-in-words", "BIRTH_DATE", rf"{_VIETNAMESE}|{_PATTERN}", "", 0.0, 0.9, "birth", reach=32, after=14, longest=150, caseless=True, firm=True),
+    Shape("birth-in-words", "BIRTH_DATE", rf"{_VIETNAMESE}|{_PATTERN}", "spelled", 0.0, 0.9, "birth", reach=32, after=14, longest=150, caseless=True, firm=True),
 )  # fmt: skip
