@@ -39,6 +39,8 @@ def spelling() -> Spelling:
         ("umowę podpisał gadomex sp. z o.o. z piły", "umowę podpisał Gadomex sp. z o.o. z Piły"),
         ("ŚWIADEK MARIA STACHOWIAK ZEZNAŁA CO NASTĘPUJE", "świadek Maria Stachowiak zeznała co następuje"),
         ("POJAZD KR 4567A NALEŻY DO JANA WILKA", "pojazd KR 4567A należy do Jana Wilka"),
+        ("PISMO OR.77.3.2015.AB I FV/42/2006 WPŁYNĘŁO", "pismo OR.77.3.2015.AB i FV/42/2006 wpłynęło"),
+        ("MIESZKA PRZY UL.5 MAJA W RADOMIU", "mieszka przy ul.5 Maja w Radomiu"),
         ("Pelnomocnik Golebiowski zlozyl wniosek", "Pełnomocnik Gołębiowski złożył wniosek"),
     ],
 )

@@ -24,6 +24,7 @@ _CAPITALS = re.compile(r"(?<![\w-])[A-ZĄĆĘŁŃÓŚŹŻ]{3,}(?![\w-])")
 _ROMAN = re.compile(r"[IVX]{2,}")
 _SKI = re.compile(r".{2,}(?:[sc]|dz)k(?:i|a|iego|iemu|im|iej|ą|ich|imi|ie)")
 _NUMBER = re.compile(r" [0-9]{1,3}[a-z]?(?![0-9.,]*[0-9])")
+_BEFORE, _AFTER = re.compile(r"[0-9][/.-]\Z"), re.compile(r"[/.-][0-9]")
 _TWO = re.compile(  # towns of two words that are words too
     r"\b(?:now\w{1,3} (?:sącz\w*|targ\w*|tomyśl\w*|dwor\w*|dwór|hu[tc]\w+)|stalow\w{1,2} wol\w+|zielon\w{1,2} gó?r\w*|jeleni\w{1,3} gór\w+|bielsk\w{1,2}[ -]biał\w{1,2}|"
     r"star\w{1,3} sącz\w*|rud\w{1,2} śląsk\w+|dąbrow\w{1,2} górnicz\w+|biał\w{1,2} podlask\w+|tarnowski\w{1,2} gór\w+|gó?r\w{1,2} kalwari\w+|"
@@ -228,9 +229,13 @@ def _spellings(low: str) -> Iterator[str]:
 
 
 def _glued(text: str, start: int, end: int) -> bool:
-    """Whether a digit stands beside the word, or behind the blank after a short one: a number plate, a flat."""
-    before, after = text[start - 1 : start], text[end : end + 2].lstrip(" ")[:1]
-    return before.isdigit() or (end - start <= 3 and after.isdigit() and not text[start:end].islower())
+    """Whether a digit stands beside the word, or behind the blank after a short one: a number plate, a flat; or beside its mark: `FV/4260`."""
+    word, before, after = text[start:end], text[start - 1 : start], text[end : end + 2].lstrip(" ")[:1]
+    if before.isdigit() or (len(word) <= 3 and after.isdigit() and not word.islower()):
+        return True
+    coded = _BEFORE.match(text[max(0, start - 2) : start]) or _AFTER.match(text, end)
+    named = word.lower() in STREETS or word.lower() in ABBREVIATIONS
+    return len(word) <= 4 and not word.islower() and coded is not None and not (named and "." in coded[0])
 
 
 def _followed(line: Line, i: int) -> bool:
