@@ -101,6 +101,9 @@ def hospital() -> ReportData:
         _column("billing", "iban", kind="structured", values=30991, decided=("IBAN_CODE", 1.0, 0.9986, 1.0)),
         _column("billing", "card", kind="structured", values=2104, nulls=28887, decided=("CREDIT_CARD", 1.0, 0.998, 1.0)),
         _column("wards", "title", kind="code", values=64, languages={"de": 64}),
+        _column("billing", "article", kind="goods", values=30991, distinct=412, languages={"de": 30991}),
+        _column("wards", "speciality", kind="categories", values=64, distinct=7, languages={"de": 64}),
+        _column("wards", "monitor_fw", kind="versions", values=64, distinct=9),
         _column("billing", "passp", kind="code", values=30991, part_label="PASSPORT", part_found=41, part_alike=512),
         _column("patients", "desk", kind="structured", values=48211, part_label="PHONE_NUMBER", part_found=34, part_alike=80),
     ]  # fmt: skip
@@ -144,7 +147,7 @@ def hospital() -> ReportData:
         columns,
         coverage,
         policy=POLICY,
-        vetoes={"own@1#allow:wards": 412, "review@2": 3},
+        vetoes={"own@1#allow:wards": 412, "review@2": 3, "column of goods": 96},
         support=SUPPORT,
         residual=residual,
         public_key="5d" * 32,

@@ -7,12 +7,15 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from lakeveil import columnspares
 from lakeveil.audit import report, summary, wording
 from lakeveil.audit.data import ReportData
 from lakeveil.audit.tallies import Residual
+from lakeveil.config import Columns
 
 _spec = importlib.util.spec_from_file_location("report_samples", Path(__file__).with_name("samples.py"))
 samples = importlib.util.module_from_spec(_spec)
@@ -179,6 +182,30 @@ def test_half_found_columns_are_named_first():
     ]
     assert "Columns found only in part" in report.markdown(data) and "| 5 | 55 | 8.3 % | 600 |" in report.markdown(data)
     assert '<h2 id="half-title">' in report.html(data)
+
+
+def test_a_column_that_spares_guesses_says_so_in_all_three():
+    """Of a column of goods, categories or versions: which labels stay readable, why, and how to have them masked."""
+    for kind, label in (("goods", "PERSON"), ("categories", "CITY"), ("versions", "IP_ADDRESS")):
+        data = _looked(path="it", kind=kind, values=600)
+        why = columnspares.WHY[kind]
+        note = next(note for note in summary.attention(data) if "“t.it”" in note)
+        assert all(word in note for word in (label, "stay readable", kind, why, "columns: pin"))
+        page = " ".join("".join(_Page(report.html(data)).words).split())
+        assert "finding by finding, but guesses at " + ", ".join(sorted(columnspares.SPARED[kind])) + " stay readable" in page
+        assert f'{why}To undo: columns: {{pin: {{"t.it": free text}}}}' in page
+        assert f"| {why}; to undo: columns: {{pin: {{" in report.markdown(data)
+        row = report.document(data)["columns"][0]
+        assert (label in row["spares"], row["spares_why"]) == (True, why)
+        assert Columns(**yaml.safe_load(row["spares_undo"])["columns"]).pin == {"t.it": "free text"}
+
+
+def test_other_columns_spare_nothing():
+    """Free text, a column masked whole and one that was not scanned say nothing of guesses left."""
+    for column in ({"kind": "free text"}, {"kind": "goods", "decision": "PERSON"}, {"kind": "goods", "status": "excluded"}):
+        data = _looked(path="it", values=600, **column)
+        assert not any("Guesses" in note for note in summary.attention(data))
+        assert "but guesses at" not in report.html(data) + report.markdown(data)
 
 
 def test_decided_and_whole_columns_are_not_half_found():

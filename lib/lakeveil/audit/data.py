@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime, timezone
 from typing import Any, TypeVar
 
-from lakeveil import __version__
+from lakeveil import __version__, columnspares
 from lakeveil.audit.tallies import Residual, Tally
 
 T = TypeVar("T")
@@ -88,6 +88,17 @@ class Column:
     def in_part(self) -> bool:
         """Whether values of one shape were found in part, and the rest of them stays readable."""
         return self.status == "scanned" and not self.decision and 0 < self.part_found < self.part_alike
+
+    @property
+    def spares(self) -> tuple[str, ...]:
+        """Labels of which mere guesses are left as they are, for what the column was judged to hold; `spares_why` says why."""
+        spared = self.status == "scanned" and not self.decision
+        return tuple(sorted(columnspares.SPARED.get(self.kind, ()))) if spared else ()
+
+    @property
+    def spares_why(self) -> str:
+        """The reason of `spares`, empty without."""
+        return columnspares.WHY[self.kind] if self.spares else ""
 
     @property
     def readable(self) -> int:

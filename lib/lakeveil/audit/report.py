@@ -64,7 +64,10 @@ def document(data: ReportData) -> dict[str, Any]:
         "findings": data.findings.rows(),
         "vetoes": dict(sorted(data.findings.vetoed.items())),
         "reviewed": [dataclasses.asdict(row) for row in data.reviewed],
-        "columns": [dataclasses.asdict(column) for column in data.columns],
+        "columns": [
+            dataclasses.asdict(c) | {"spares": list(c.spares), "spares_why": c.spares_why, "spares_undo": view.undo(c)}
+            for c in data.columns
+        ],
         "half_found": [
             {
                 "table": c.table,
@@ -179,6 +182,7 @@ def _context(data: ReportData) -> dict[str, Any]:
         "things": wording.things,
         "interval": _interval,
         "of_what": _of_what,
+        "undo": view.undo,
         "more": _more,
         "duration": wording.duration(data.run.started, data.run.ended),
     }

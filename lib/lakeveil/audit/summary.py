@@ -283,7 +283,7 @@ def weak_languages(data: ReportData) -> tuple[int, int]:
 
 def attention(data: ReportData) -> list[str]:
     """What the signer should look at before signing; only what this run's own numbers say."""
-    notes = _half_notes(data.columns)
+    notes = _half_notes(data.columns) + _spare_notes(data)
     weak, whole = weak_languages(data)
     if whole and not data.support:
         notes.append("The bundle does not say how well names are found in the languages met (Languages).")
@@ -313,6 +313,20 @@ def _half_notes(columns: tuple[Column, ...]) -> list[str]:
     return [
         f"Look here first: {things(len(half), 'column')} found only in part. Values of the same shape as those found stay readable in {named} (Columns found only in part)."
     ]
+
+
+def _spare_notes(data: ReportData) -> list[str]:
+    """Per kind of columns that spare guesses: of which labels, in which columns, why, and how to undo it."""
+    notes = []
+    fate = "are not counted" if data.run.mode == "audit" else "stay readable"
+    for kind in sorted({c.kind for c in data.columns if c.spares}):
+        columns = [c for c in data.columns if c.spares and c.kind == kind]
+        named = listed((column_name(c) for c in columns), NAMED)
+        notes.append(
+            f"Guesses at {listed(columns[0].spares, 40)} {fate} in {things(len(columns), 'column')} judged to hold {kind} ({columns[0].spares_why}): "
+            f"{named}. If people, places or addresses do stand there, pin the column to its label or to free text (columns: pin) and run again (Columns)."
+        )
+    return notes
 
 
 def _column_notes(columns: tuple[Column, ...]) -> list[str]:

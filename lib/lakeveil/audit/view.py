@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -225,6 +226,11 @@ def table_columns(data: ReportData) -> Cut:
 def _column_row(column: Column, found: dict[str, int]) -> ColumnRow:
     languages = sorted(column.languages, key=lambda code: (-column.languages[code], code))
     return column, listed(found, 2), sum(found.values()), listed(languages, 3)
+
+
+def undo(column: Column) -> str:
+    """The setting that has guesses masked in a column that spares them; empty for any other."""
+    return f"columns: {{pin: {{{json.dumps(f'{column.table}.{column.path}', ensure_ascii=False)}: free text}}}}" if column.spares else ""
 
 
 def _fates(table: str, rows: list[ColumnRow], shown: Cut) -> TableColumns:
