@@ -21,6 +21,7 @@ from lakeveil.masking.japanese import sound
 from lakeveil.masking.scripts import of_letter
 from lakeveil.recognizers.japanese_romaji import abroad
 
+LISTED = 80  # grade of the common lexicon (0–255) from which a sound counts as a name elsewhere too
 LEAST = 200  # bearers of a surname to one way of writing a given name of that sound
 POOL = {"surname": 1500, "given": 1500}
 _JAPANESE = re.compile(
@@ -64,7 +65,8 @@ def lines(data: Path, names: Names) -> list[str]:
                 taken.add(kanji)
     out: list[str] = []
     for role, sounds in read.items():
-        far = abroad(names)(list(sounds))[1]
+        _, given_far, surname_far = abroad(names, LISTED)(list(sounds))
+        far = given_far | surname_far
         common = sorted(sounds, key=lambda key: -(bearers[key] if role == "surname" else ways[key]))
         pool = set([key for key in common if len(key) > 3 and 2 <= len(next(iter(sounds[key]))) <= 3][: POOL[role]])
         for i, (key, spellings) in enumerate(sounds.items()):

@@ -37,12 +37,14 @@ Flags = npt.NDArray[np.bool_]
 Abroad = Callable[[list[str]], tuple[Flags, Flags, Flags]]
 
 
-def abroad(names: Names) -> Abroad:
-    """Which words, in small letters, the common lexicon has as names, and which of them beyond East Asia as given names, as surnames."""
+def abroad(names: Names, least: int = FIRM) -> Abroad:
+    """Which words, in small letters, the common lexicon has as names with a grade of at least `least` (0–255), and which of
+    them beyond East Asia as given names, as surnames.
+    """
 
     def told(words: list[str]) -> tuple[Flags, Flags, Flags]:
         rows = names.grade(words)
-        given, surname = rows[:, GIVEN] >= FIRM, rows[:, SURNAME] >= FIRM
+        given, surname = rows[:, GIVEN] >= least, rows[:, SURNAME] >= least
         far = rows[:, REGIONS] & ~np.uint16(HOME["ja"]) > 0
         return given | surname, given & far, surname & far
 
