@@ -249,7 +249,7 @@ def on_behalf(found: Found, page: Page) -> Found:
 def doubted(found: Found, page: Page) -> Found:
     """A word in small letters alone, in a text that begins with a capital, keeps LEFT of its score where no list knows it as a name, or it is a word too.
 
-    On dev rows 3 of 66 such words in no list were names; of listed ones below FAIR 13 of 127, nearly all of these seldom words. Behind a title it stays.
+    On dev rows 3 of 65 such words in no list were names; of listed ones below FAIR 13 of 127, nearly all of these seldom words. Behind a title it stays.
     """
     k = len(page.tokens)
     first_word = page.tokens.first[page.tokens.text[found.first]] if k else found.first

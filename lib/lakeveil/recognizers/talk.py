@@ -56,7 +56,8 @@ def called(found: Found, page: Page) -> Found:
     k = len(page.tokens)
     if k < 2:
         return found
-    name, known = _names(found, page)
+    lone = _lone(found, page)
+    name, known = _names(page, lone)
     likely = np.append(page.likely, 0)
     before, beyond = _before(page, 1), _before(page, 2)
     opening = page.opens | ~np.append(page.word[:-1], True)[before]  # "hi" behind a speaker's colon, not "very best candy"
@@ -71,7 +72,8 @@ def called(found: Found, page: Page) -> Found:
     told |= page.said(ARTICLES)[before] & known & chatty & (page.grade(COMMON) < SELDOM) & (likely >= ARTICLED)
     start = page.opens | page.said([".", "?", "!", ":", ","])[before]
     told |= short & page.small & start & page.small[behind] & ~page.opens[behind] & (page.length >= 4)
-    told |= _asked_for(page)
+    asked = _asked_for(page)
+    told |= asked
     unheld = np.append(found.score < WEAK, True)[page.owner(found)]
     told |= page.said(WITH)[before] & short & page.small
     told |= page.said(WITH_MORE)[before] & page.said(OTHERS) & page.small
@@ -94,12 +96,13 @@ def called(found: Found, page: Page) -> Found:
     addressed = page.said(HONOURS)
     addressed = addressed[before] | (stop[before] & page.glued[before] & addressed[beyond])
     shown = page.titled | (page.capitals & page.shaped(GREEK))
-    name |= shown & page.capitals & _lone(found, page) & (page.grade(COMMON) < RARE)
+    name |= shown & page.capitals & lone & (page.grade(COMMON) < RARE)
     told |= shown & (page.length >= 3) & ((title & (known | (likely >= NOTION))) | (addressed & (page.grade(PLACE) < 0.4)))
     told |= named & (known | (likely >= NOTION))
     told |= known & page.small & (page.grade(COMMON) < SELDOM) & np.append(_chats(page)[page.tokens.text], False)
-    told |= _paired(found, page, name | _and_words(found, page), short)
-    name |= (_and_words(found, page) & told) | (_asked_for(page) & _lone(found, page))
+    joined = _and_words(page, lone)
+    told |= _paired(found, page, name | joined, short, joined)
+    name |= (joined & told) | (asked & lone)
     new = np.flatnonzero(name & (hail | told | (along & (known | (likely >= HALF))) | (turned & (likely >= HALF))))
     return _with(found, page, new, new)
 
@@ -125,13 +128,13 @@ def _asked_for(page: Page) -> Bools:
     return np.asarray(asked | party)
 
 
-def _and_words(found: Found, page: Page) -> Bools:
+def _and_words(page: Page, lone: Bools) -> Bools:
     """(k + 1,) capitalised words in no firm span that a list has as a given name, even if they are common words too ("Beat", "Grace")."""
-    word = page.titled & (page.length >= 3) & _lone(found, page) & (page.grade(COMMON) < COMMONER)
+    word = page.titled & (page.length >= 3) & lone & (page.grade(COMMON) < COMMONER)
     return np.asarray(word & (page.grade(GIVEN) >= LISTED) & (page.grade(PLACE) < 0.6) & ~page.said([*CALENDAR, *NOBODY]))
 
 
-def _paired(found: Found, page: Page, name: Bools, short: Bools) -> Bools:
+def _paired(found: Found, page: Page, name: Bools, short: Bools, joined: Bools) -> Bools:
     """(k + 1,) a word that "and" joins to a short name or to the found name of a person: "Vreni und Beat"."""
     k = len(page.tokens)
     joins = page.said(AND) & (page.small | page.said(["&"]))
@@ -143,7 +146,7 @@ def _paired(found: Found, page: Page, name: Bools, short: Bools) -> Bools:
     after = np.minimum(behind + 1, k)
     near = ~page.opens[behind] & ~page.opens[after]
     beside = (joins[before] & partner[beyond]) | (joins[behind] & partner[after] & near)
-    beside |= short & joins[behind] & _and_words(found, page)[after] & near
+    beside |= short & joins[behind] & joined[after] & near
     listed = short | (page.grade(GIVEN) >= LISTED)
     held = (owner < 0) | np.append(found.kind == PERSON, True)[owner]
     lone = ~(page.titled[behind] & ~page.opens[behind])  # "Anna und Will Tope"
@@ -197,9 +200,9 @@ def short_names(page: Page) -> Bools:
     return page.said(NICKNAMES & page.number.keys())
 
 
-def _names(found: Found, page: Page) -> tuple[Bools, Bools]:
+def _names(page: Page, lone: Bools) -> tuple[Bools, Bools]:
     """(k + 1,) words that may be called, and those of them that a list knows as a given name."""
-    word = (page.small | page.titled) & (page.length >= 2) & _lone(found, page)
+    word = (page.small | page.titled) & (page.length >= 2) & lone
     known = short_names(page)
     word &= (page.grade(COMMON) < RARE) | known
     known |= (page.grade(GIVEN) >= LISTED) & (page.grade(PLACE) < 0.6)
