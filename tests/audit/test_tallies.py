@@ -1,8 +1,7 @@
 """Counts merge, and merge the same whichever way the lake was cut."""
 
 import numpy as np
-import pyarrow as pa
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from lakeveil.audit.tallies import BANDS, Key, Residual, Tally, band, wilson
@@ -20,9 +19,6 @@ residuals = st.builds(
     st.dictionaries(st.tuples(words, words), counts, max_size=3),
     st.dictionaries(st.tuples(words, words, words), counts, max_size=3),
 )
-FINDING = pa.struct(
-    [("path", pa.string()), ("language", pa.string()), ("label", pa.string()), ("score", pa.float32()), ("operator", pa.string())]
-)
 
 
 @given(st.one_of(st.tuples(tallies, tallies, tallies), st.tuples(residuals, residuals, residuals)))
@@ -34,24 +30,14 @@ def test_sums_are_associative_and_commutative(three):
     assert a + type(a)() == a
 
 
-@settings(deadline=None)  # Arrow's first group-by loads for a second
 @given(st.lists(st.tuples(words, words, st.floats(0, 1, width=32)), max_size=30), st.integers(0, 30))
-def test_a_batch_counts_as_its_parts_and_as_its_rows(found, cut):
-    """Counting an Arrow batch whole, in two parts, or as plain rows gives one tally."""
-    rows = [{"path": p, "label": n, "language": "de", "score": s, "operator": "mask"} for p, n, s in found]
-    whole = Tally.of_findings("t", pa.array(rows, FINDING))
-    assert whole == Tally.of_findings("t", pa.array(rows[:cut], FINDING)) + Tally.of_findings("t", pa.array(rows[cut:], FINDING))
-    assert whole == Tally.of_rows({**row, "table": "t"} for row in rows)
+def test_rows_count_as_their_parts_and_as_themselves(found, cut):
+    """Counting plain rows whole, in two parts, or after they were counted once gives one tally."""
+    rows = [{"table": "t", "path": p, "label": n, "language": "de", "score": s, "operator": "mask"} for p, n, s in found]
+    whole = Tally.of_rows(rows)
+    assert whole == Tally.of_rows(rows[:cut]) + Tally.of_rows(rows[cut:])
     assert whole == Tally.of_rows(whole.rows())
     assert whole.total == len(rows)
-
-
-def test_findings_come_as_one_list_per_row_too():
-    """The list column that `veil` returns is counted over all its rows."""
-    one = {"path": "p", "label": "PERSON", "language": "en", "score": 0.9, "operator": "replace"}
-    assert Tally.of_findings("t", pa.array([[one, one], [], [one]], pa.list_(FINDING))).found == {
-        Key("t", "p", "PERSON", "en", 3, "replace"): 3
-    }
 
 
 def test_sums_by_a_field_come_largest_first():

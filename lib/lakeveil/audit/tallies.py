@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 import numpy as np
-import pyarrow as pa
 
 # Lower edges of the score bands; a score belongs to the last band whose edge it reaches.
 BANDS: tuple[float, ...] = (0.0, 0.5, 0.7, 0.85, 0.95)
@@ -70,20 +69,6 @@ class Tally:
             )
             found[key] = found.get(key, 0) + int(row.get("count", 1))
         return cls(found, dict(vetoed or {}))
-
-    @classmethod
-    def of_findings(cls, table: str, findings: pa.StructArray | pa.ListArray) -> Tally:
-        """From the findings of one batch, as `veil` returns them: structs, or one list of structs per row."""
-        flat = findings.flatten() if pa.types.is_list(findings.type) else findings
-        if not len(flat):
-            return cls()
-        # float32 scores against float32 edges: a stored .85 must reach the .85 band
-        edges = np.array(BANDS[1:], np.float32)
-        bands = np.searchsorted(edges, flat.field("score").to_numpy(zero_copy_only=False), side="right")
-        names = ("path", "label", "language", "operator")
-        columns = {name: flat.field(name) for name in names} | {"band": pa.array(bands, pa.int8())}
-        grouped = pa.table(columns).group_by([*names, "band"]).aggregate([([], "count_all")])
-        return cls.of_rows({**row, "table": table, "count": row["count_all"]} for row in grouped.to_pylist())
 
     def rows(self) -> list[dict[str, Any]]:
         """Dicts of Key's fields and `count`, sorted by key; `of_rows` reads them back."""
