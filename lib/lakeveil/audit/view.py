@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
@@ -22,6 +22,7 @@ LABELS = 8  # columns of the table × label matrix
 COLUMNS = 60  # columns shown of one table
 COLUMNS_IN_ALL = 1_500
 GROUPS = 80  # groups of inputs that were not scanned
+UNTOLD = "not told"  # in place of `und`
 UNITS = 25  # inputs named per such group
 
 
@@ -155,7 +156,7 @@ def label_rows(data: ReportData) -> list[LabelRow]:
             operators = [name or "none" for name in part.by("operator")]
             histogram = tuple(bands.get(i, 0) for i in range(len(BANDS)))
             rows.append(
-                LabelRow(label, count, listed(operators), histogram, len(part.by("table")), listed(part.by("language"), 5))
+                LabelRow(label, count, listed(operators), histogram, len(part.by("table")), _languages(part.by("language"), 5))
             )
     return rows
 
@@ -225,12 +226,18 @@ def table_columns(data: ReportData) -> Cut:
 
 def _column_row(column: Column, found: dict[str, int]) -> ColumnRow:
     languages = sorted(column.languages, key=lambda code: (-column.languages[code], code))
-    return column, listed(found, 2), sum(found.values()), listed(languages, 3)
+    return column, listed(found, 2), sum(found.values()), _languages(languages, 3)
+
+
+def _languages(codes: Iterable[str], most: int) -> str:
+    """Codes of languages in words; `und` is no code that anyone must know."""
+    return listed((UNTOLD if code == "und" else code for code in codes), most)
 
 
 def undo(column: Column) -> str:
     """The setting that has guesses masked in a column that spares them; empty for any other."""
-    return f"columns: {{pin: {{{json.dumps(f'{column.table}.{column.path}', ensure_ascii=False)}: free text}}}}" if column.spares else ""
+    name = json.dumps(f"{column.table}.{column.path}", ensure_ascii=False)
+    return f"columns: {{pin: {{{name}: free text}}}}" if column.spares else ""
 
 
 def _fates(table: str, rows: list[ColumnRow], shown: Cut) -> TableColumns:
