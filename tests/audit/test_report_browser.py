@@ -61,6 +61,17 @@ def test_no_page_is_wider_than_its_screen(chromium, pages, name, width):
     assert chromium.ask("document.querySelector('.headline').getBoundingClientRect().bottom") < 900
 
 
+def test_a_phone_shows_every_cell_under_its_heading(chromium, pages):
+    """At 390 px rows are stacked: no cell of text stands beyond the edge, and each says the heading that it has on a desk."""
+    chromium.open(pages["hospital"], width=390)
+    chromium.ask("document.querySelectorAll('details').forEach(d => d.open = true)")
+    edge = "Math.max(...[...document.querySelectorAll('.stacked th, .stacked td')].map(c => c.getBoundingClientRect().right))"
+    assert chromium.ask(edge) <= 390
+    wrong = """[...document.querySelectorAll('.stacked')].filter(t => { const heads = [...t.tHead.rows[0].cells].map(c => c.textContent.trim());
+      return [...t.tBodies[0].rows].some(r => [...r.cells].some((c, i) => i && c.dataset.h !== heads[i])); }).length"""
+    assert (chromium.ask("document.querySelectorAll('.stacked').length") > 5, chromium.ask(wrong)) == (True, 0)
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("name", ["hospital", "failed", "nothing_found"])
 def test_text_has_enough_contrast(chromium, pages, name, scheme):

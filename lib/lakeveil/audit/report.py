@@ -148,7 +148,7 @@ def _name(text: str) -> Markup:
     """A name from the data: made visible, escaped, isolated from the direction of the text around it."""
     shown = wording.visible(text)
     kind = "name long" if max((len(word) for word in re.split(r"[\s_.]", shown)), default=0) > 24 else "name"
-    return Markup('<bdi class="{}">{}</bdi>').format(kind, Markup("_<wbr>").join(shown.split("_")))
+    return Markup('<bdi class="{}">{}</bdi>').format(kind, Markup("<wbr>").join(re.split(r"(?<=[_.])(?=[^_.])", shown)))
 
 
 def _markdown_name(text: str) -> Markup:
