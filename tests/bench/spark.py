@@ -1,6 +1,6 @@
 """What Spark costs around the engine: copy, identity kernel, whole scan on one and two cores, memory per Python worker.
 
-    python tests/bench/spark.py [--data FOLDER] [--mb 24] [--only copy,bare,pair,one,two,half]
+    python tests/bench/spark.py [--data FOLDER] [--mb 48] [--only copy,bare,pair,one,two,half]
     python tests/bench/spark.py --tables 100
 
 FOLDER holds ner/ship/*.jsonl; without it the texts are made up. Every figure is of one fresh process; the engine's
@@ -226,7 +226,7 @@ def main() -> None:
     """Print the figures and their ratios."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--data")
-    parser.add_argument("--mb", type=float, default=24)
+    parser.add_argument("--mb", type=float, default=48)
     parser.add_argument("--only", default="copy,bare,pair,one,two,half")
     parser.add_argument("--tables", type=int, default=0)
     args = parser.parse_args()
