@@ -1,5 +1,7 @@
 """E-mail, phone, user names, web addresses."""
 
+import re
+
 from lakeveil.folding import word
 from lakeveil.recognizers import slips
 from lakeveil.recognizers.shapes.shape import NAME, Shape
@@ -73,9 +75,8 @@ _WRITTEN = (
     ("tr", "tr", r"\(?0[2-5][0-9]{2}\)? [0-9]{3} [0-9]{2} ?[0-9]{2}"),
 )
 # Behind a title and a name, three digits and three are a phone: `Pan Nowak, 602 114 775`; elsewhere they may be a sum.
-_TITLE = r"(?:[Pp]an[ai]?|[Pp]aní|[Ss]r|[Ss]ra|[Ss]rta|[Dd]na|[Dd]on|[Dd]ona|[Dd]nul|[Dd]l|[Dd]na|[Hh]r|[Ff]ru|[Hh]err|[Ff]rau|[Ff]r|[Mm]me|[Mm]r|[Mm]rs|[Mm]s|[Ss]ig|[Ss]ig\.ra|[Ss]ignora|[Ss]ignor|[Dd]r|[Gg]osp|[Gg]ospa|[Gg]ospod|[Pp]onia|[Kk]undin|[Kk]unde)".replace(
-    "í", "i"
-)
+_TITLES = "pan pani pana sr sra srta dna don dona dnul dl hr fru herr frau fr mme mr mrs ms sig sig.ra signora signor dr gosp gospa gospod ponia kundin kunde"
+_TITLE = rf"(?:{'|'.join(f'[{t[0].upper()}{t[0]}]{re.escape(t[1:])}' for t in _TITLES.split())})"
 _CALLED = rf"{_TITLE}\.? {NAME}(?: {NAME})?,? \(?(?P<v>(?:[1-9][0-9]{{2}}(?: [0-9]{{3}}){{2}}|[1-9][0-9]{{1,2}}(?: [0-9]{{2,3}}){{2,3}}|[1-9][0-9]{{7,8}}|0[0-9]{{8,10}}))"
 _SAID = r"0[0-9]{1,4}[ /-][0-9]{2,8}(?:[ -][0-9]{2,4}){0,4}|[1-9][0-9]{2}(?: [0-9]{3}){2}|[1-9][0-9]{2}(?:[ .][0-9]{2}){3}|[1-9][0-9]{2} [0-9]{2} [0-9]{3}|[2-9][0-9](?: [0-9]{2,3}){3}|[2-9][0-9]{3} [0-9]{4}|8 [3-6][0-9]{2} [0-9]{5}|[1-9][0-9]/[0-9]{3}-[0-9]{4}"
 _PHONE_END = r"[0-9]\)?(?: ?[ .\x2f-] ?)\(?[0-9]{1,6}\)?(?:[^0-9 .\x2f-]| [^0-9(]|[.\x2f-][^0-9(])"
