@@ -16,17 +16,17 @@ def marked(text: str, language: str = "en") -> list[tuple[str, str]]:
     return [(text[s:e], name) for _, s, e, name, _ in resolve(found, {("*", "*"): 0.5}).spans.rows()]
 
 
-BOTH = [("44051401359", "PL_PESEL"), ("02070803628", "PL_PESEL")]
+BOTH = [("9434765919", "UK_NHS"), ("4505577104", "UK_NHS")]
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        "INSERT INTO p (id, name, pesel, n) VALUES (1, 'Lee, A', '44051401359', 7), (2, NULL, '02070803628', 8);",
-        "insert into `p` (`id`,`pesel`) values (1,44051401359),(2,02070803628)",
-        "<table><tr><th>id</th><th>PESEL</th></tr><tr><td>1</td><td>44051401359</td></tr><tr><td>2</td><td>02070803628</td></tr></table>",
-        "ID   PESEL         NAME\n1    44051401359   Ann Lee\n2    02070803628   Bob Ray",
-        "ID          PESEL   NAME\n--          -----   ----\n 1    44051401359   Ann Lee\n 2    02070803628   Bob Ray",
+        "INSERT INTO p (id, name, nhs_no, n) VALUES (1, 'Lee, A', '9434765919', 7), (2, NULL, '4505577104', 8);",
+        "insert into `p` (`id`,`nhs_no`) values (1,9434765919),(2,4505577104)",
+        "<table><tr><th>id</th><th>NHS NO</th></tr><tr><td>1</td><td>9434765919</td></tr><tr><td>2</td><td>4505577104</td></tr></table>",
+        "ID   NHS          NAME\n1    9434765919   Ann Lee\n2    4505577104   Bob Ray",
+        "ID            NHS   NAME\n--            ---   ----\n 1     9434765919   Ann Lee\n 2     4505577104   Bob Ray",
     ],
 )
 def test_column_speaks_for_its_cells(text: str) -> None:
@@ -36,8 +36,8 @@ def test_column_speaks_for_its_cells(text: str) -> None:
 
 def test_column_speaks_for_no_other() -> None:
     """Row numbers of as many digits stay what they are."""
-    text = "NR           PESEL        NAME\n44051401359  02070803628  Ann\n"
-    assert ("44051401359", "PL_PESEL") not in marked(text)
+    text = "NR           NHS          NAME\n9434765919   4505577104   Ann\n"
+    assert ("9434765919", "UK_NHS") not in marked(text)
 
 
 def test_name_in_rare_letters() -> None:
