@@ -227,9 +227,9 @@ def test_what_is_left_out_and_what_was_vetoed_is_told(spark: SparkSession, tmp_p
 def test_a_table_that_stops_does_not_keep_the_others(
     spark: SparkSession, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What Spark refuses in one table is told in one line with Spark's own name for it; the other is masked; a rerun ends well."""
-    from lakeveil.errors import LakeveilError
+    """What Spark refuses in one table is told in coverage and report, without a value; the others are masked; a rerun ends well."""
     from lakeveil.lake import planning
+    from lakeveil.lake.verify import verify
 
     settings = lake(tmp_path)
     settings = replace(settings, sources=(replace(settings.sources[0], name="odd"), *settings.sources))
@@ -240,14 +240,21 @@ def test_a_table_that_stops_does_not_keep_the_others(
 
     with monkeypatch.context() as patch:
         patch.setattr(planning, "make", refused)
-        with pytest.raises(LakeveilError) as stopped:
-            scanned(spark, settings)
-    told = str(stopped.value)
-    assert told.startswith("1 of 2 tables stopped (odd)") and "[UNRESOLVED_COLUMN.WITH_SUGGESTION]" in told
-    assert "Ada" not in told and "\n" not in told
+        first = scanned(spark, settings)
+    assert first.exit_code == 3
+    page = Path(first.report.removeprefix("file:"))
+    report = json.loads(page.with_name("report.json").read_text())
+    left = [one for one in report["coverage"] if one["table"] == "odd"]
+    assert left and {one["status"] for one in left} == {"failed"} and all(one["bytes"] > 0 for one in left)
+    assert all("[UNRESOLVED_COLUMN.WITH_SUGGESTION]" in one["reason"] for one in left)
+    assert not any("Ada" in one["reason"] or "\n" in one["reason"] for one in left)
+    assert "odd" in page.read_text() and report["run"]["reason"] == "1 table stopped (odd)"
     assert spark.read.format("delta").load(f"{settings.output}/tables/people").count() == 80
     assert not Path(settings.output, "tables", "odd").exists()
-    assert scanned(spark, settings).exit_code == 0
+    verify(settings, first.run, spark=spark, make=maker())
+    assert "odd" in {one["table"] for one in json.loads(page.with_name("report.json").read_text())["coverage"]}
+    again = scanned(spark, settings)
+    assert again.exit_code == 0 and again.run != first.run
     assert spark.read.format("delta").load(f"{settings.output}/tables/odd").count() == 80
 
 

@@ -11,10 +11,11 @@ import pyspark
 from pyspark.sql import Row
 
 from lakeveil import __version__
-from lakeveil.lake import coverage, deltalog, sinks, tables
+from lakeveil.lake import coverage, deltalog, plan, sinks, tables
 from lakeveil.lake.job import Job
 from lakeveil.lake.plan import Plan
 from lakeveil.lake.sinks import Commit
+from lakeveil.lake.units import Unit
 from lakeveil.veil.counts import Count, Counts
 
 
@@ -80,6 +81,20 @@ def left_out(job: Job, reasons: Mapping[str, str]) -> None:
     rows = [{**common, "table": name, "reason": why, "rows": 0, "bytes": 0, "modified": 0} for name, why in reasons.items()]
     commit = Commit(f"lakeveil-run:{job.run}", 0, job.run)
     sinks.append_rows(job.spark, place, rows, tables.AUDIT["coverage"], commit)
+
+
+def stopped(job: Job, tables_left: Mapping[str, tuple[str, Sequence[Unit]]]) -> None:
+    """Tell audit/coverage which tables this run had to leave, by name: why, and their inputs. They are no version of the table,
+    so the next run scans them as if this one had not been."""
+    common = {"run": job.run, "version": coverage.LEFT_OUT, "status": coverage.FAILED, "mode": job.settings.mode, "rows": 0}
+    rows = [
+        {**common, "table": name, "reason": why, "digest": digest, "bytes": size, "modified": modified}
+        for name, (why, units) in tables_left.items()
+        for digest, size, modified in [(u.digest(), u.size, u.modified) for u in units] or [("", 0, 0)]
+    ]
+    if rows:  # a run that dies here and goes on may have to leave others than before
+        app = f"lakeveil-run:{job.run}:{plan.digest(sorted(tables_left))}"
+        sinks.append_rows(job.spark, job.audit("coverage"), rows, tables.AUDIT["coverage"], Commit(app, 0, job.run))
 
 
 def row(job: Job, **told: Any) -> dict[str, Any]:

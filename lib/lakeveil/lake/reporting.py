@@ -42,8 +42,9 @@ def gather(job: Job, run: Mapping[str, Any], tables: Sequence[str], audit: Audit
     """What the audit says of these tables now; `run` is the row of audit/runs, `residual` what `verify` saw."""
     covered = audit.rows
     since = {table: _since(audit.covered[table]) for table in tables}
-    narrowed = job.settings.include or job.settings.exclude
-    left_out = coverage.left_out(job.spark, job.audit("coverage"), str(run["run"])) if narrowed else []
+    lacks = job.settings.include or job.settings.exclude or run["outcome"] == "partial"
+    left_out = coverage.left_out(job.spark, job.audit("coverage"), str(run["run"])) if lacks else []
+    left_out = [row for row in left_out if row["table"] not in tables]  # one that stopped may end well when the run goes on
     return ReportData.from_rows(
         run,
         audit.findings,

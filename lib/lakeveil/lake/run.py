@@ -125,8 +125,8 @@ def scan(
             step,
             persons,
         )
-        _tables(job, wanted, listed)
-        return _finish(job, listed)
+        stopped = _tables(job, wanted, listed)
+        return _finish(job, listed, stopped)
 
 
 def _check_detection(settings: Settings, bundle: Bundle) -> None:
@@ -151,8 +151,8 @@ def _told() -> Iterator[None]:
         raise _stopped(error) from None
 
 
-def _tables(job: Job, wanted: Sequence[Source], listed: Mapping[str, Sequence[Unit]]) -> None:
-    """One table after another. What is wrong with one must not keep the others unmasked: it is told at the end."""
+def _tables(job: Job, wanted: Sequence[Source], listed: Mapping[str, Sequence[Unit]]) -> dict[str, str]:
+    """One table after another. What is wrong with one must not keep the others unmasked: by name, why those stopped that did."""
     have = known.read(job, list(listed))
     if any(one.newest < 0 for one in have.values()):  # else there may be nothing to scan
         early.hurry(job.spark)
@@ -167,20 +167,10 @@ def _tables(job: Job, wanted: Sequence[Source], listed: Mapping[str, Sequence[Un
                 raise  # wrong use, a lost lease, a dead Spark: no other table would fare better
             job.log.warning("stopped", table=source.name, because=str(error))
             stopped[source.name] = error
-    if stopped:
-        raise _several(stopped, len(wanted))
-
-
-def _several(stopped: Mapping[str, LakeveilError], tables: int) -> LakeveilError:
-    """One line about the tables that a run had to leave."""
-    first = str(next(iter(stopped.values())))
-    if tables == 1:
-        return LakeveilError(first)
-    names = ", ".join(list(stopped)[:5]) + (", …" if len(stopped) > 5 else "")
-    return LakeveilError(
-        f"{len(stopped)} of {tables} tables stopped ({names}), the others are done; the first: {first}. "
-        "The report comes once they are scanned too, or left out with `exclude`"
-    )
+    if len(stopped) == len(wanted):
+        first = str(next(iter(stopped.values())))
+        raise LakeveilError(first if len(wanted) == 1 else f"each of the {len(wanted)} tables stopped; the first: {first}")
+    return {name: str(error) for name, error in stopped.items()}
 
 
 def _stopped(error: Exception) -> LakeveilError:
@@ -257,25 +247,28 @@ def _holds(job: Job, source: Source, planned: Plan, listed: Sequence[Unit], have
     )
 
 
-def _finish(job: Job, listed: Mapping[str, Sequence[Unit]]) -> Outcome:
+def _finish(job: Job, every: Mapping[str, Sequence[Unit]], stopped: Mapping[str, str]) -> Outcome:
     """Totals, the run's record, the report."""
+    listed = {name: units for name, units in every.items() if name not in stopped}
     now = {name: {unit.digest() for unit in units} for name, units in listed.items()}
     records.left_out(job, _left_out(job.settings))
+    records.stopped(job, {name: (why, every[name]) for name, why in stopped.items()})
     audit, runs = reporting.read(job, list(listed)), records.known(job)
     rows = [row for row in audit.rows if not row["digest"] or row["digest"] in now[row["table"]]]
     failed = [row for row in rows if row["status"] == coverage.FAILED]
-    code = 3 if failed else 1 if _over(job.settings, audit.findings) else 0
+    partial = failed or stopped
+    code = 3 if partial else 1 if _over(job.settings, audit.findings) else 0
     mine = [row for row in rows if row["run"] == job.run and row["offset"] is None]
     totals: dict[str, Any] = {
-        "outcome": "partial" if failed else "ok",
-        "reason": f"{len(failed)} inputs or rows could not be read" if failed else "",
+        "outcome": "partial" if partial else "ok",
+        "reason": _reason(len(failed), list(stopped)),
         "previous": records.previous(job, runs),
         "tables": len(listed),
         "units": len(mine),
         "rows": sum(row["rows"] or 0 for row in mine if row["status"] == coverage.SCANNED),
         "bytes": sum(row["bytes"] or 0 for row in mine),
         "findings": sum(row["count"] for row in audit.findings),
-        "failed": len(failed),
+        "failed": len(failed) + sum(len(every[name]) or 1 for name in stopped),
         "vetoes": coverage.vetoes(mine),
         "inputs": {name: plan.digest(plan.names(units)) for name, units in listed.items()},
     }
@@ -287,6 +280,15 @@ def _finish(job: Job, listed: Mapping[str, Sequence[Unit]]) -> Outcome:
     job.store.delete(STATE)
     job.log.info("finished", exit_code=code, **{k: v for k, v in totals.items() if isinstance(v, int)})
     return Outcome(job.run, report, code)
+
+
+def _reason(failed: int, stopped: Sequence[str]) -> str:
+    """Why a run is partial, for its row and the report's first lines."""
+    names = ", ".join(stopped[:5]) + (", …" if len(stopped) > 5 else "")
+    parts = [f"{len(stopped)} {'tables' if len(stopped) > 1 else 'table'} stopped ({names})"] * bool(stopped) + [
+        f"{failed} inputs or rows could not be read"
+    ] * bool(failed)
+    return "; ".join(parts)
 
 
 def _over(settings: Settings, found: Sequence[Mapping[str, Any]]) -> bool:
