@@ -9,10 +9,10 @@ from __future__ import annotations
 import json
 import time
 import uuid
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -20,13 +20,14 @@ from py4j.protocol import Py4JJavaError  # type: ignore[import-untyped]
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import types as t
 
+from lakeveil.errors import LakeveilError
 from lakeveil.lake import files
 from lakeveil.lake.jvm import java
 
 # Files of audit tables tell their number of rows only: least and greatest values of a dozen columns took a third of the time that
-# findings take to write, and nobody asks for findings by them within a table.
-OURS = {"delta.dataSkippingNumIndexedCols": "0"}
-
+# findings take to write, and nobody asks for findings by them within a table. Each table of a lake is a commit to each of them: a
+# checkpoint at every tenth, Delta's own choice, costs more than what three tables do, and checksums spare most readers the log.
+OURS = {"delta.dataSkippingNumIndexedCols": "0", "delta.checkpointInterval": "100"}
 
 DELTA = "org.apache.spark.sql.delta"
 
@@ -100,6 +101,50 @@ def add(
         transaction.updateMetadataForNewTable(_action(spark, _made(*made, {})))
     written = _each(spark, transaction.writeFiles(frame._jdf))
     _commit(spark, transaction, [*written, _mark(spark, commit)], commit.plan)
+
+
+class Moved(LakeveilError):
+    """Files that a commit was to replace are no longer those of the table: somebody wrote to it, or packed it."""
+
+
+def exchange(
+    spark: SparkSession,
+    path: str,
+    replaced: Sequence[str],
+    kept: Callable[[DataFrame], DataFrame],
+    fresh: DataFrame,
+    commit: Commit,
+) -> None:
+    """Replace some files of a table, by name, by what `kept` leaves of their rows and by the rows of `fresh`, in one commit.
+
+    Moved when the table has not just one file of each name; nothing is written then.
+    """
+    there = snapshot(spark, path)
+    if there is None:
+        raise Moved(f"{path.rpartition('/')[2]}: the table is gone")
+    if versions(spark, there).get(commit.app, -1) >= commit.version:
+        return
+    wanted = set(replaced)
+    old = [one for one in there.allFiles().collectAsList() if _name(str(one.path())) in wanted] if wanted else []
+    if sorted(_name(str(one.path())) for one in old) != sorted(wanted):
+        raise Moved(f"{path.rpartition('/')[2]}: its files were replaced meanwhile")
+    transaction = _begun(spark, path, there, commit)
+    actions: list[Any] = []
+    if old:
+        some = DataFrame(there.deltaLog().createDataFrame(there, _sequence(spark, old), False, _none(spark)), spark)
+        actions += _each(spark, transaction.writeFiles(kept(some)._jdf))
+        actions += [one.remove() for one in old]
+    actions += _each(spark, transaction.writeFiles(fresh._jdf))
+    _commit(spark, transaction, [*actions, _mark(spark, commit)], commit.plan)
+
+
+def names(places: DataFrame) -> list[str]:
+    """The names of files, from a frame of their URIs."""
+    return sorted(_name(row[0]) for row in places.collect())
+
+
+def _name(place: str) -> str:
+    return unquote(place.rpartition("/")[2])
 
 
 def add_rows(
