@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import shlex
+import subprocess
 import sys
 from pathlib import Path
 
@@ -153,3 +154,9 @@ def test_an_example_is_understood(words: list[str], capsys: pytest.CaptureFixtur
     arguments = said[:end]
     assert arguments[: len(words)] == words
     assert callable(cli._parser(arguments).parse_args(arguments).run)
+
+
+def test_the_package_runs_as_a_module() -> None:
+    """`python -m lakeveil` is the command, where its script is not on the path."""
+    asked = subprocess.run([sys.executable, "-m", "lakeveil", "--version"], capture_output=True, text=True, check=True)
+    assert asked.stdout.startswith("lakeveil ")
