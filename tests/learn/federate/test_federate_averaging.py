@@ -78,6 +78,8 @@ def test_rounds_learn(method: str) -> None:
     )
     recipe = Recipe(1, 32, 0.1, 0.01 if method == "fedprox" else 0.0)
     plan = Plan(method, 12, recipe, 0.05 if method == "fedadam" else 1.0)
+    if method == "fedsgd":
+        plan = Plan(method, 470, Recipe(steps=1, rate=0.1, share=1 / 47))
     weights, losses = remote(asking(people()), [f"s{i}" for i in SEEDS], start, plan, lambda line: None)
     assert right(weights) > right(alone) - 0.03
     assert losses[-1] < losses[0]
@@ -99,12 +101,64 @@ def test_transfers_lose_what_they_say(transfer: str, off: float) -> None:
     assert max(np.abs(back[n] - weights[n]).max() for n in weights) <= off
 
 
+def test_steps_taken_together_are_those_of_one_place() -> None:
+    """FedSGD, cut where long: the central weights after the same batches, to 1e-12, however uneven the sites; each pass reads every row once."""
+    start, sizes = network.fresh(6, 8, 3, 0), {"a": 150, "b": 7, "c": 40}
+    every = {n: Rows(*rows(i, k)) for i, (n, k) in enumerate(sizes.items())}
+    plan = Plan("fedsgd", 40, Recipe(steps=1, rate=0.5, share=1 / 20), transfer="float64", seed=3, falls=True, clip=0.4)
+    weights, losses = remote(asking({n: Trainee(own) for n, own in every.items()}), list(sizes), start, plan, lambda line: None)
+    alone, cut, seen = start, 0, dict[str, list[int]]({n: [] for n in sizes})
+    for number in range(plan.rounds):
+        taken = {n: network.shared(k, plan.of(number), 3000 + i, k) for i, (n, k) in enumerate(sizes.items())}
+        x, y = (np.concatenate([getattr(every[n], v)[at] for n, at in taken.items()]) for v in "xy")
+        assert 8 <= len(y) <= 12
+        _, slope = network.gradient(alone, x, y)
+        norm = float(np.sqrt(sum((a**2).sum() for a in slope.values())))
+        cut += norm > plan.clip
+        alone = av.moved(alone, slope, -plan.of(number).rate * min(1.0, plan.clip / norm))
+        for n, at in taken.items():
+            seen[n] += at.tolist()
+    assert max(np.abs(weights[n] - alone[n]).max() for n in alone) < 1e-12 and 0 < cut < 40 and len(losses) == 40
+    assert all(sorted(at) == sorted([*range(sizes[n])] * 2) for n, at in seen.items())
+
+
+def test_a_step_without_a_share_is_declined() -> None:
+    """Nor one of a share that no site has rows for; nobody's rows at all leave the weights as they are."""
+    site, start = Trainee(Rows(*rows(1, 50))), network.fresh(6, 4, 3, 0)
+    for share in (0.0, 1e-300):
+        fields = {"recipe": {"steps": 1, "share": share}, "transfer": "float32", "seed": 1}
+        assert site(Message("slope", fields, av.squeezed(start, "float32"))).kind == "declined"
+    few = {n: Trainee(Rows(*rows(i, 1))) for i, n in enumerate("ab")}
+    plan = Plan("fedsgd", 1, Recipe(steps=1, share=1 / 1000), transfer="float64")
+    weights, losses = remote(asking(few), ["a", "b"], start, plan, lambda line: None)
+    assert losses == [] and all((weights[n] == start[n]).all() for n in start)
+
+
 class Liar(Trainee):
     """Sends its update turned round and enlarged."""
 
+    times: ClassVar[float] = -30.0
+
     def __call__(self, task: Message) -> Message:
         got = super().__call__(task)
-        return Message(got.kind, got.fields, {n: -30 * a for n, a in got.arrays.items()})
+        return Message(got.kind, got.fields, {n: self.times * a for n, a in got.arrays.items()})
+
+
+class Turner(Liar):
+    """The same, as long as honest ones."""
+
+    times: ClassVar[float] = -3.0
+
+
+def test_one_that_turns_its_slopes_round_is_left_out() -> None:
+    """Compared over all its steps: out after the first pass, and the rounds end as without it."""
+    names, said = [f"s{i}" for i in SEEDS], list[str]()
+    start, plan = network.fresh(6, 8, 3, 0), Plan("fedsgd", 141, Recipe(steps=1, rate=0.3, share=1 / 47), clip=1.0)
+    honest = people()
+    lied, _ = remote(asking({**honest, "s5": Turner(Rows(*rows(5, 300)))}), names, start, plan, said.append)
+    assert len(said) == 1 and "s5 refused: its update is " in said[0] and said[0].startswith("round 46:")
+    assert abs(right(lied) - right(remote(asking(honest), names, start, plan, said.append)[0])) <= 0.01
+    assert len(said) == 1
 
 
 def test_a_liar_is_left_out() -> None:

@@ -11,7 +11,7 @@ from lakeveil.learn.federate import averaging as av
 from lakeveil.learn.federate import tail
 from lakeveil.learn.federate.averager import Plan, Trainee, central, remote
 from lakeveil.learn.federate.averaging import Weights
-from lakeveil.learn.federate.network import Recipe, batches
+from lakeveil.learn.federate.network import Recipe, batches, shared
 from lakeveil.learn.federate.tail import Sentences
 from learn.federate.parties import certify, port_of, sentences, small, start
 from learn.federate.test_federate_averaging import asking
@@ -67,6 +67,22 @@ def test_short_texts_alone_pull_no_harder() -> None:
     slow = Recipe(1, 6, 0.01, steps=3, share=1 / 3)
     pace = [len(half.take(b)["x"]) / half.size * 3 for half in halves for b in batches(3, slow, 0)]
     assert sum(pace) == pytest.approx(6.0) and max(pace) > 1.05
+
+
+def test_steps_together_end_where_one_place_does() -> None:
+    """Ten uneven sites' FedSGD in 32-bit floats: the weights of the trainer that had all their texts in the same batches, to 1e-5."""
+    sizes, weights = [30, 4, 11, 1, 25, 9, 2, 17, 6, 40], small(6)
+    sites = {f"s{i}": sentences(10 + i, k) for i, k in enumerate(sizes)}
+    plan = Plan("fedsgd", 60, Recipe(steps=1, rate=0.5, share=1 / 10), falls=True, clip=tail.CLIP)
+    together, _ = remote(asking({n: Trainee(s) for n, s in sites.items()}), list(sites), weights, plan, lambda line: None)
+    alone = weights
+    for number in range(plan.rounds):
+        recipe = plan.of(number)
+        parts = [s.take(shared(len(s), recipe, i, s.size)) for i, s in enumerate(sites.values())]
+        texts = sum(len(p["first"]) - 1 for p in parts)
+        assert 5 <= texts <= 25
+        alone, _ = tail.step(alone, tail.joined(parts, np.arange(texts)), Recipe(rate=recipe.rate))
+    assert far(together, alone) < 1e-5 < 0.1 < far(alone, weights)
 
 
 def test_a_text_without_tokens_changes_nothing() -> None:

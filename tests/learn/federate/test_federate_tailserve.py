@@ -33,9 +33,13 @@ def together(plan: Plan, seeds: dict[int, int]) -> Weights:
     weights, moments, sites = small(0), Moments(), [sentences(seed, texts) for seed, texts in seeds.items()]
     for number in range(plan.rounds):
         sent = av.expanded(av.squeezed(weights, "float32"))
-        made = [one.train(sent, plan.of(number), 1000 * plan.seed)[0] for one in sites]
-        updates = [av.expanded(av.squeezed(av.difference(after, sent), "float32")) for after in made]
-        weights, moments = combined(weights, av.mean(updates, [one.size for one in sites]), moments, plan, number)
+        if plan.method == "fedsgd":
+            made = [one.slope(sent, plan.of(number), 1000 * plan.seed) for one in sites]
+            parts = [(slope, tokens) for slope, tokens, _ in made]
+        else:
+            parts = [(av.difference(one.train(sent, plan.of(number), 1000 * plan.seed)[0], sent), one.size) for one in sites]
+        updates = [av.expanded(av.squeezed(update, "float32")) for update, _ in parts]
+        weights, moments = combined(weights, av.mean(updates, [tokens for _, tokens in parts]), moments, plan, number)
     return weights
 
 
@@ -55,7 +59,9 @@ def run(folder: Path, mode: str, sites: dict[str, dict[str, Any]], **asked: Any)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("mode", "method"), [("trusted", "fedavg"), ("trusted", "fedadam"), ("secure_sum", "fedprox")])
+@pytest.mark.parametrize(
+    ("mode", "method"), [("trusted", "fedsgd"), ("trusted", "fedadam"), ("secure_sum", "fedsgd"), ("secure_sum", "fedprox")]
+)
 def test_rounds_by_processes_are_those_in_one(tmp_path: Path, mode: str, method: str) -> None:
     """The same weights as in one process: to the bit, under masks to 1e-7; scores are summed over the sites' held-out texts."""
     sites = {name: {"seed": i, "texts": texts} for i, (name, texts) in enumerate(SIZES.items())}
@@ -74,14 +80,15 @@ def test_rounds_by_processes_are_those_in_one(tmp_path: Path, mode: str, method:
 
 
 @pytest.mark.slow
-def test_one_dies_and_one_lies(tmp_path: Path) -> None:
+@pytest.mark.parametrize("method", ["fedavg", "fedsgd"])
+def test_one_dies_and_one_lies(tmp_path: Path, method: str) -> None:
     """The rounds go on with those who are left, and the card names both."""
     sites: dict[str, dict[str, Any]] = {n: {"seed": i, "texts": 20} for i, n in enumerate("abcde")}
     sites["d"] |= {"die": 3}
     sites["e"] |= {"poison": True}
-    weights, card, said = run(tmp_path, "trusted", sites, options={"answer": 5.0, "least": 3})
+    weights, card, said = run(tmp_path, "trusted", sites, method=method, options={"answer": 5.0, "least": 3})
     assert list(card["refused"]) == ["e"] and "d did not answer" in said
-    settings = tail_settings({"folder": str(tmp_path), "sites": list(sites), "mode": "trusted"})
+    settings = tail_settings({"folder": str(tmp_path), "sites": list(sites), "mode": "trusted", "method": method})
     clean = together(plan_of(settings, 100), dict.fromkeys(range(4), 20))
     assert far(weights, clean) < 0.05
 

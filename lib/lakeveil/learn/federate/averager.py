@@ -18,7 +18,9 @@ from lakeveil.learn.federate.averaging import Moments, Weights
 from lakeveil.learn.federate.network import Recipe
 from lakeveil.learn.federate.wire import Message, reason
 
-METHODS = ("fedavg", "fedprox", "fedadam", "cycle")
+METHODS = ("fedsgd", "fedavg", "fedprox", "fedadam", "cycle")
+TASKS = ("train", "slope")  # of a round
+STEEP = 128.0  # a mean gradient longer than that is neither sent nor taken; the server cuts the mean of all anyway
 MOST_PASSES, MOST_STEPS, MOST_ROWS = 100, 2**16, 2**32  # what a site agrees to in one round; rows of a site
 Ask = Callable[[Mapping[str, Message]], Mapping[str, Message]]  # hub.ask with its timeout, or sites in this process
 Arrays = Mapping[str, npt.NDArray[Any]]
@@ -44,6 +46,10 @@ class Learner(Protocol):
         """The weights after training, and the loss of each step."""
         ...
 
+    def slope(self, weights: Weights, recipe: Recipe, seed: int) -> tuple[Weights, int, list[float]]:
+        """Down the mean gradient of its part of a step that all sites take together, the rows or tokens of that part (none: 0), the loss."""
+        ...
+
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Trainee:
@@ -56,7 +62,7 @@ class Trainee:
     blur: Callable[[Weights], Weights] | None = None
 
     def __call__(self, task: Message) -> Message:
-        """`train`: the difference that training made; `batch`: rows, if agreed on."""
+        """`train`: the difference that training made; `slope`: its part of one step's gradient; `batch`: rows, if agreed on."""
         if task.kind == "batch" and self.draws:
             chosen = task.arrays.get("rows")
             if (
@@ -67,19 +73,22 @@ class Trainee:
             ):
                 return Message("declined", {"why": "rows asked for that this site does not have"})
             return Message("rows", {}, self.own.take(chosen))
-        if task.kind != "train":
+        if task.kind not in TASKS:
             return Message("declined", {"why": "this site does not do that task"})
         try:
             before, recipe, transfer, seed = _asked(task)
-            after, losses = self.own.train(before, recipe, seed)
+            if task.kind == "slope":
+                update, rows, losses = self.own.slope(before, recipe, seed)
+            else:
+                after, losses = self.own.train(before, recipe, seed)
+                update, rows = av.difference(after, before), self.own.size
         except (ValueError, KeyError, TypeError, IndexError):
             return Message("declined", {"why": "the weights or settings sent do not fit this site's training"})
-        update = av.difference(after, before)
-        if why := av.unfit({"": update}, self.bound, np.inf).get(""):
+        if why := av.unfit({"": update}, STEEP if task.kind == "slope" else self.bound, np.inf).get(""):
             return Message("declined", {"why": why})
         if self.blur is not None:
             update = self.blur(update)
-        told = {"rows": self.own.size, "losses": [round(loss, 6) for loss in losses]}
+        told = {"rows": rows, "losses": [round(loss, 6) for loss in losses]}
         return Message("trained", told, av.squeezed(update, transfer))
 
 
@@ -97,6 +106,8 @@ def _asked(task: Message) -> tuple[Weights, Recipe, str, int]:
         raise ValueError("not a recipe")
     if not 0 <= recipe.steps <= MOST_STEPS or recipe.begin < 0 or not 0 <= recipe.share <= 1:
         raise ValueError("not a recipe")
+    if task.kind == "slope" and recipe.share < 1 / MOST_ROWS:
+        raise ValueError("not a share of the rows")
     if not all(np.isfinite(a).all() for a in before.values()):
         raise ValueError("weights that are not finite")
     return before, recipe, transfer, seed
@@ -105,7 +116,7 @@ def _asked(task: Message) -> tuple[Weights, Recipe, str, int]:
 @dataclass(frozen=True, slots=True)
 class Plan:
     """method; rounds; the sites' recipe, its rate the same in all rounds or falling to zero with them; server's rate; how weights
-    travel; checks as in mode trusted."""
+    travel; checks as in mode trusted. fedsgd: a round is one step of everybody's, down the gradient of all its texts, cut to norm `clip`."""
 
     method: str = "fedavg"
     rounds: int = 10
@@ -116,6 +127,7 @@ class Plan:
     outlier: float = 8.0
     seed: int = 0
     falls: bool = False
+    clip: float = math.inf
 
     def of(self, number: int) -> Recipe:
         """The recipe of a round: with `steps`, it goes on where the last round stopped."""
@@ -125,13 +137,16 @@ class Plan:
 
 @dataclass(eq=False)
 class Checks:
-    """Who was shut out, and how many rows each site stated at first: what it says later must agree. `shut` is told who and why."""
+    """Who was shut out, and how many rows each site stated at first: what it says later must agree. `shut` is told who and why. Of a step
+    that all take together a site has few rows, or none: sites are compared by the mean of all their steps, after each whole pass."""
 
     plan: Plan
     say: Callable[[str], None]
     out: set[str] = field(default_factory=set)
     rows: dict[str, int] = field(default_factory=dict)
     shut: Callable[[str, str], None] | None = None
+    so_far: dict[str, Weights] = field(default_factory=dict)  # fedsgd: slopes × rows, added; their rows are in `rows`
+    steps: int = 0
 
     def sound(self, got: Mapping[str, Message], like: Weights, number: int) -> tuple[list[Weights], list[int], list[float]]:
         """Updates that pass the checks, their rows, and the losses; who fails them is out for good."""
@@ -143,14 +158,28 @@ class Checks:
                 self._shut(name, why, number)
             else:
                 updates[name] = av.expanded(answer.arrays)
-        for name, why in av.unfit(updates, self.plan.bound, self.plan.outlier).items():
+        for name, why in self._unfit(updates, {n: got[n].fields["rows"] for n in updates}).items():
             self._shut(name, why, number)
             del updates[name]
         names = sorted(updates)
-        told = [got[n].fields["losses"] for n in names]
+        told = [seen for n in names if (seen := got[n].fields["losses"])]
         shortest = min(map(len, told), default=0)
         losses = np.mean([t[:shortest] for t in told], axis=0).tolist() if shortest else []
-        return [updates[n] for n in names], [self.rows[n] for n in names], losses
+        return [updates[n] for n in names], [got[n].fields["rows"] for n in names], losses
+
+    def _unfit(self, updates: Mapping[str, Weights], rows: Mapping[str, int]) -> dict[str, str]:
+        if self.plan.method != "fedsgd":
+            return av.unfit(updates, self.plan.bound, self.plan.outlier)
+        why = av.unfit(updates, STEEP, math.inf)
+        for name in set(updates) - set(why):
+            more = {n: rows[name] * a for n, a in updates[name].items()}
+            self.so_far[name] = av.moved(self.so_far[name], more) if name in self.so_far else more
+            self.rows[name] = self.rows.get(name, 0) + rows[name]
+        self.steps += 1
+        if self.steps % max(1, round(1 / self.plan.recipe.share)):
+            return why
+        means = {n: {k: a / self.rows[n] for k, a in self.so_far[n].items()} for n in set(updates) - set(why) if self.rows[n]}
+        return why | av.unfit(means, math.inf, self.plan.outlier)
 
     def _shut(self, name: str, why: str, number: int) -> None:
         if self.shut is None:
@@ -159,11 +188,15 @@ class Checks:
             self.shut(name, why)
         self.out.add(name)
 
+    @property
+    def _least(self) -> int:
+        return 0 if self.plan.method == "fedsgd" else 1
+
     def _misfit(self, name: str, answer: Message, like: Weights) -> str | None:
         rows, losses = answer.fields.get("rows"), answer.fields.get("losses")
-        if answer.kind != "trained" or type(rows) is not int or not 1 <= rows <= MOST_ROWS:
+        if answer.kind != "trained" or type(rows) is not int or not self._least <= rows <= MOST_ROWS:
             return "its answer is no update over a number of rows that a site can have"
-        if rows != self.rows.setdefault(name, rows):
+        if self.plan.method != "fedsgd" and rows != self.rows.setdefault(name, rows):
             return f"an update over {rows} rows, it had stated {self.rows[name]}"
         if not isinstance(losses, list) or not all(type(v) in (int, float) and math.isfinite(v) for v in losses):
             return "its losses are no numbers"
@@ -204,6 +237,9 @@ def remote(
 
 def combined(weights: Weights, by: Weights, moments: Moments, plan: Plan, number: int) -> tuple[Weights, Moments]:
     """The weights after a round whose mean update is `by`."""
+    if plan.method == "fedsgd":
+        norm = math.sqrt(sum(float(np.vdot(a, a)) for a in by.values()))
+        return av.moved(weights, by, plan.of(number).rate * min(1.0, plan.clip / max(norm, 1e-12))), moments
     if plan.method != "fedadam":
         return av.moved(weights, by, plan.rate), moments
     rate = plan.rate * (1 - number / plan.rounds) if plan.falls else plan.rate
@@ -233,4 +269,9 @@ def central(
 def task_of(weights: Weights, plan: Plan, number: int, place: int) -> Message:
     """What a site is asked in a round; place: of its seed."""
     told = {"recipe": asdict(plan.of(number)), "transfer": plan.transfer, "seed": 1000 * plan.seed + place}
-    return Message("train", told, av.squeezed(weights, plan.transfer))
+    return Message(kind_of(plan), told, av.squeezed(weights, plan.transfer))
+
+
+def kind_of(plan: Plan) -> str:
+    """Of a round's task."""
+    return "slope" if plan.method == "fedsgd" else "train"

@@ -2,7 +2,8 @@
 
 Weights are named arrays. A site trains from the weights it is sent and returns the difference; the server combines differences.
 FedAvg: McMahan et al. 2017. FedProx: Li et al. 2020, a pull μ/2·‖w − w₀‖² towards the weights of the round. FedAdam: Reddi et al. 2021,
-the mean difference is the gradient of an Adam step. `cycle` is federated/remote of the WikiPII paper, section 5.2.
+the mean difference is the gradient of an Adam step. FedSGD (McMahan et al. 2017): the site returns its gradient of one step, and the
+server takes the step that one place would have taken. `cycle` is federated/remote of the WikiPII paper, section 5.2.
 """
 
 from __future__ import annotations
@@ -41,7 +42,9 @@ def moved(weights: Weights, by: Weights, rate: float = 1.0) -> Weights:
 
 def mean(updates: Sequence[Weights], rows: Sequence[int]) -> Weights:
     """The mean of the updates, weighted by rows."""
-    return {n: np.tensordot(np.asarray(rows, float) / sum(rows), np.stack([u[n] for u in updates]), 1) for n in updates[0]}
+    return {
+        n: np.tensordot(np.asarray(rows, float) / max(sum(rows), 1), np.stack([u[n] for u in updates]), 1) for n in updates[0]
+    }
 
 
 def adam(
@@ -81,7 +84,7 @@ def unfit(updates: Mapping[str, Weights], bound: float, factor: float) -> dict[s
         if (norm := float(np.linalg.norm(flat[name]))) > bound:
             why[name] = f"its update has norm {norm:.3g}, at most {bound:.3g} is allowed"
     names = sorted(set(flat) - set(why))
-    if len(names) >= 4:
+    if len(names) >= 4 and factor < np.inf:
         for name, times in zip(names, distances(np.array([flat[n] for n in names])), strict=True):
             if times > factor:
                 why[name] = f"its update is {times:.1f} times as far from the median as the middle site's"

@@ -18,14 +18,15 @@ TRAINED = ("head", "tail")
 
 @dataclass(frozen=True, slots=True)
 class Tail:
-    """Rounds that train the tagger's last layers. A site makes `steps` steps a round; a step reads `batch` texts over all sites together,
-    each site in proportion to what it has; the rate falls to zero with the rounds."""
+    """Rounds that train the tagger's last layers. A step reads `batch` texts over all sites together, each site in proportion to what it
+    has. fedsgd: a round is one step that all take together, the same as in one place. The others: `steps` steps of each site for itself. The
+    rate falls to zero with the rounds."""
 
-    method: str = "fedavg"  # fedavg, fedprox (a pull to the round's weights), fedadam (an Adam step along the mean update)
-    rounds: int = 150
-    steps: int = 4
-    batch: int = 16
-    rate: float = 0.2  # of a site's steps
+    method: str = "fedsgd"  # or fedavg, fedprox (a pull to the round's weights), fedadam (an Adam step along the mean update)
+    rounds: int = 300
+    steps: int = 4  # not fedsgd
+    batch: int = 64
+    rate: float = 1.0  # of a step
     pull: float = 0.1  # fedprox
     server_rate: float = 0.001  # fedadam
     seed: int = 0
@@ -55,7 +56,7 @@ class Server:
     licence: str = "not stated"
     train: str = "head"  # head: a new head, exactly; tail: the tagger's own last layers, in rounds
     tail: Tail = field(default_factory=Tail)
-    update_bound: float = 10.0  # tail: on the length of a site's update in a round
+    update_bound: float = 10.0  # tail, not fedsgd: on the length of a site's update in a round
 
 
 @dataclass(frozen=True, slots=True)

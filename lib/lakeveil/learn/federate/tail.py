@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lakeveil.learn.federate.averaging import Weights
-from lakeveil.learn.federate.network import SLOPE, Recipe, batches
+from lakeveil.learn.federate.network import SLOPE, Recipe, batches, shared
 
 DILATIONS = (2, 4)  # of the blocks that are trained, the shipped tagger's last two
 BLOCKS = len(DILATIONS)
@@ -59,6 +59,14 @@ class Sentences:
             here, loss = step(here, batch, recipe, anchor, pace)
             losses.append(loss)
         return {n: a.astype(np.float64) for n, a in here.items()}, losses
+
+    def slope(self, weights: Weights, recipe: Recipe, seed: int) -> tuple[Weights, int, list[float]]:
+        """Down the mean gradient of its texts of a step that all sites take together (`network.shared`), their tokens, and the loss."""
+        batch = self.take(shared(len(self), recipe, seed, self.size))
+        if not len(batch["x"]):
+            return {n: np.zeros(a.shape) for n, a in weights.items()}, 0, []
+        loss, slope = gradient(weights, batch)
+        return {n: -slope[n].astype(np.float64) for n in weights}, len(batch["x"]), [loss]
 
 
 @dataclass(slots=True, eq=False)

@@ -1,9 +1,9 @@
-"""The server of rounds that train the tagger's last layers: FedAvg, FedProx or FedAdam over the sites' updates, or over their secure sum."""
+"""The server of rounds that train the tagger's last layers: FedSGD, FedAvg, FedProx or FedAdam over the sites' updates or their secure sum."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,7 @@ import numpy as np
 
 from lakeveil.bundle import Bundle
 from lakeveil.learn.federate import averaging as av
-from lakeveil.learn.federate import tailsums
+from lakeveil.learn.federate import tail, tailsums
 from lakeveil.learn.federate.averager import Checks, Plan, combined, task_of
 from lakeveil.learn.federate.averaging import Moments, Weights
 from lakeveil.learn.federate.desk import Desk, opened
@@ -35,7 +35,7 @@ class Trainer:
     counts: dict[str, list[int]] = field(default_factory=dict)
 
     def learned(self, weights: Weights, number: int) -> tuple[Weights, float]:
-        """The sites' mean update by their texts, and their mean loss."""
+        """The sites' mean update by their tokens (fedsgd: of the step), and their mean loss."""
         if self.rounds.settings.mode == "secure_sum":
             size = 2 + sum(a.size for a in weights.values())
             words, _ = self.rounds.secure(tailsums.task(weights, self.plan, number), size)
@@ -66,13 +66,13 @@ class Trainer:
 def plan_of(settings: Server, texts: int) -> Plan:
     """The rounds as the server's config asks for them, `texts` being those of all sites."""
     asked = settings.tail
-    share = min(asked.batch / texts, 1.0)
     pull = asked.pull if asked.method == "fedprox" else 0.0
-    recipe = Recipe(1, 1, asked.rate, pull, asked.steps, 0, share)
+    recipe = Recipe(1, 1, asked.rate, pull, asked.steps, 0, min(asked.batch / texts, 1.0))
+    if asked.method == "fedsgd":
+        recipe = replace(recipe, steps=1, share=1 / -(-texts // asked.batch))
     rate = asked.server_rate if asked.method == "fedadam" else 1.0
-    return Plan(
-        asked.method, asked.rounds, recipe, rate, "float32", settings.update_bound, settings.outlier, asked.seed, falls=True
-    )
+    limits = (settings.update_bound, settings.outlier)
+    return Plan(asked.method, asked.rounds, recipe, rate, "float32", *limits, asked.seed, falls=True, clip=tail.CLIP)
 
 
 def serve(

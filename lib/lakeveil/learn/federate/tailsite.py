@@ -11,7 +11,7 @@ import numpy as np
 from lakeveil.bundle import Bundle
 from lakeveil.errors import UsageError
 from lakeveil.learn.federate import masks, tail, tailsums
-from lakeveil.learn.federate.averager import Trainee
+from lakeveil.learn.federate.averager import TASKS, Trainee
 from lakeveil.learn.federate.averaging import Weights
 from lakeveil.learn.federate.hub import Say
 from lakeveil.learn.federate.identity import own_name
@@ -35,7 +35,7 @@ class Party:
         self.answered = 0
 
     def __call__(self, task: Message) -> Message:
-        """`count`, `train`, `score`; `declined` with a reason for all else, and once `most` rounds were answered."""
+        """`count`, `train`, `slope`, `score`; `declined` with a reason for all else, and once `most` rounds were answered."""
         if task.kind == "count":
             return Message("counts", {}, {"tokens": self.counts})
         if task.kind == "score":
@@ -53,7 +53,7 @@ class Party:
         return self._tired(task) or tailsums.integers(self.trainee, task)
 
     def _tired(self, task: Message) -> str | None:
-        if task.kind != "train" or not self._fits(task):
+        if task.kind not in TASKS or not self._fits(task):
             return "this site does not do that task, or the weights sent do not fit"
         self.answered += 1
         return f"the {self.most} rounds this site agreed to (most_rounds) are used up" if self.answered > self.most else None

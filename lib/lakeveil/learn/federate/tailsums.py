@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from lakeveil.learn.federate import averaging as av
 from lakeveil.learn.federate import masks
-from lakeveil.learn.federate.averager import Plan, Trainee
+from lakeveil.learn.federate.averager import Plan, Trainee, kind_of
 from lakeveil.learn.federate.averaging import Weights
 from lakeveil.learn.federate.network import Recipe
 from lakeveil.learn.federate.parcel import ROWS
@@ -30,7 +30,7 @@ Arrays = Mapping[str, npt.NDArray[Any]]
 def task(weights: Weights, plan: Plan, number: int) -> Message:
     """What all sites are asked in a round, weights and recipe as arrays, which they sign."""
     recipe = np.array([*map(float, astuple(plan.of(number))), 1000.0 * plan.seed])
-    return Message("train", {}, {**av.squeezed(weights, "float32"), RECIPE: recipe})
+    return Message(kind_of(plan), {}, {**av.squeezed(weights, "float32"), RECIPE: recipe})
 
 
 def integers(trainee: Trainee, what: Message) -> masks.Words | str:
@@ -42,7 +42,7 @@ def integers(trainee: Trainee, what: Message) -> masks.Words | str:
     whole = {f.name for f in fields(Recipe) if f.type == "int"}
     said = {n: int(v) if n in whole else float(v) for n, v in zip(names, recipe, strict=False)}
     weights = {n: a for n, a in what.arrays.items() if n != RECIPE}
-    asked = Message("train", {"recipe": said, "transfer": "float32", "seed": abs(int(recipe[-1]))}, weights)
+    asked = Message(what.kind, {"recipe": said, "transfer": "float32", "seed": abs(int(recipe[-1]))}, weights)
     answer = trainee(asked)
     if answer.kind == "declined":
         return str(answer.fields["why"])

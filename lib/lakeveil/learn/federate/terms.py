@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
-PROTOCOL = 3
+PROTOCOL = 4
 MODES = ("trusted", "secure_sum")  # who may see one site's update: the operator; nobody
 NEEDED = "both sides must name the same one"
 
