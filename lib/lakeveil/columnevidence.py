@@ -22,7 +22,7 @@ import pyarrow.compute as pc
 from lakeveil.columngoods import is_good
 from lakeveil.columnschemes import DECOYS, decoys, schemes
 from lakeveil.labels import parent
-from lakeveil.spans import Spans
+from lakeveil.spans import RULE, Spans
 
 __all__ = [
     "CHECKED",
@@ -40,6 +40,8 @@ __all__ = [
 
 SAMPLE = 512  # distinct values whose features are kept
 CHECKED = 128  # of these, those with the smallest digests: whose check digits are tried
+SURE = 0.9  # score of a name of two words, or more, that is taken for a person's wherever it stands
+SURE_WHOLE = 0.95  # and of a value that is nothing but a name of one word
 _RUNS = re.compile(r"(.)\1+")
 _YEAR = re.compile(r"(?<!\d)(1[89]\d\d|20\d\d)(?!\d)|^(1[89]\d\d|20\d\d)(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$")
 _DATE = re.compile(r"^\s*\d{1,4}[-./ ]\d{1,2}[-./ ]\d{1,4}\.?(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?\s*$")
@@ -49,7 +51,7 @@ class Features(NamedTuple):
     """Of one distinct value: sizes, the labels found in it (`whole`: those covering all its letters and digits), its shape.
 
     shape: runs of A (capital), a, x (letter without case), 9, and punctuation, each run once, 24 characters at most;
-    half: labels that cover half of its letters and digits; year: a year in it, 0 if none; date: the value is a plain date;
+    half: labels that cover half of its letters and digits; person: a name in it is surely a person's; year: a year in it, 0 if none; date: the value is a plain date;
     good: it holds a word for a thing that is sold; checked: identifiers whose check digits agree, which in one number is
     chance and in a whole column is not; decoys: of DECOYS numbers beside it, how many agree as well. These two are looked
     for in the CHECKED values with the smallest digests only.
@@ -69,6 +71,7 @@ class Features(NamedTuple):
     checked: tuple[str, ...]
     decoys: int
     half: tuple[str, ...] = ()
+    person: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,11 +175,11 @@ def drawn(texts: Sequence[str | None], seed: int = 0) -> dict[int, int]:
     return {digest: digests[digest] for digest in heapq.nsmallest(SAMPLE, digests)}
 
 
-def describe(value: str, found: Sequence[tuple[int, int, str]], language: str, *, tried: bool = True) -> Features:
-    """Features of one value with its spans (start, end, label); `tried`: whether its check digits are."""
+def describe(value: str, found: Sequence[tuple[int, int, str, float]], language: str, *, tried: bool = True) -> Features:
+    """Features of one value with its spans (start, end, label, score; a rule's is 1); `tried`: whether its check digits are."""
     solid = [i for i, c in enumerate(value) if c.isalnum()]
     covered: dict[str, set[int]] = {}
-    for start, end, label in found:
+    for start, end, label, _ in found:
         for name in {label, parent(label)}:
             covered.setdefault(name, set()).update(range(start, end))
     share = {n: sum(i in places for i in solid) / len(solid) if solid else 0.0 for n, places in covered.items()}
@@ -197,7 +200,15 @@ def describe(value: str, found: Sequence[tuple[int, int, str]], language: str, *
         schemes(value) if tried else (),
         decoys(value) if tried else 0,
         tuple(sorted(n for n in share if share[n] >= 0.5)),
+        any(surely(value[start:end], label, score, share.get("PERSON", 0) >= 0.9) for start, end, label, score in found),
     )
+
+
+def surely(name: str, label: str, score: float, whole: bool = False) -> bool:
+    """Whether a found name is a person's wherever it stands: one of several words, none a good's (`Lamp Thijs`), or the `whole` value."""
+    if parent(label) != "PERSON" or (score < 1 and is_good(name)):
+        return False
+    return score >= (SURE if len(name.split()) > 1 else SURE_WHOLE if whole else 1.0)
 
 
 def shape_of(value: str) -> str:
@@ -232,12 +243,13 @@ def as_text(values: pa.Array, family: str) -> pa.Array | None:
     return values.cast(pa.string())
 
 
-def _labels_by_row(spans: Spans | None) -> dict[int, list[tuple[int, int, str]]]:
-    out: dict[int, list[tuple[int, int, str]]] = {}
+def _labels_by_row(spans: Spans | None) -> dict[int, list[tuple[int, int, str, float]]]:
+    out: dict[int, list[tuple[int, int, str, float]]] = {}
     if spans is not None and len(spans):
         accepted = spans.take(np.asarray((spans.authority >= 0) & ((spans.score >= 0.5) | (spans.authority > 0))))
-        for text, start, end, label, _ in accepted.rows():
-            out.setdefault(text, []).append((start, end, label))
+        ruled = accepted.authority >= RULE
+        for (text, start, end, label, score), rule in zip(accepted.rows(), ruled.tolist(), strict=True):
+            out.setdefault(text, []).append((start, end, label, 1.0 if rule else min(score, 0.999)))
     return out
 
 

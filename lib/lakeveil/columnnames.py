@@ -16,6 +16,10 @@ _PARTS = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+|[^\W\d_A-Za-z
 _PLAIN: dict[int, str | int | None] = {ord(a): b for a, b in zip("łøđßıæ", ["l", "o", "d", "ss", "i", "ae"], strict=True)}
 _LONGEST = 5  # words of a phrase
 _PLACEHOLDERS = frozenset("c col column field f x v var unnamed spalte colonne columna kolumna".split())
+_OF_PEOPLE = frozenset(
+    "PERSON FIRST_NAME SURNAME EMAIL_ADDRESS PHONE_NUMBER BIRTH_DATE AGE USERNAME STREET_ADDRESS"
+    " NATIONAL_ID US_SSN PASSPORT DRIVER_LICENSE MEDICAL_RECORD".split()
+)
 _COMPOUND = 6  # letters a phrase needs to be looked for at the end of a longer word (kundenvorname)
 
 
@@ -24,7 +28,8 @@ class Hint:
     """What a name hints at: a label; or `never` personal; or a bare `name` of something; or nothing (label None).
 
     thing: it names a number of things or firms, whose check digits may be a state's by design (`isbn`); nameless: it is
-    no name at all but a place in the row (`_c3`). versions, categories, goods: what a thing's column is said to hold.
+    no name at all but a place in the row (`_c3`). versions, categories, goods, kinds: what a thing's column is said to hold;
+    places: a bare name beside coordinates; titled: any other name or title of something; impersonal: two neighbours or more are of things, and none of a person.
     """
 
     label: str | None = None
@@ -35,6 +40,10 @@ class Hint:
     versions: bool = False
     categories: bool = False
     goods: bool = False
+    kinds: bool = False
+    places: bool = False
+    titled: bool = False
+    impersonal: bool = False
 
 
 def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
@@ -42,18 +51,24 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
 
     The longest phrase of the name wins, of two as long the later: `email_sent` is no e-mail, `patient_id` no mere id.
     """
+    neighbours = list(neighbours)
     found = _best(path) or _with_parent(path)
+    alone = _impersonal(path, neighbours)
     if found != "names":
         if found not in (None, "never"):
             return Hint(found)
         if found is None and _has(words(path), "documents") and _of_people(path, neighbours):
             return Hint("PASSPORT")
         thing, versions, categories = (_has(words(path), group) for group in ("numbered", "versions", "categories"))
-        return Hint(None, found == "never", False, thing, nameless(path), versions, categories, _of_goods(path))
+        goods, kinds, titled = (_ends_as(path, group) for group in ("goods", "kinds", "names"))
+        beside = {"titled": titled and found == "never", "impersonal": alone}
+        return Hint(None, found == "never", False, thing, nameless(path), versions, categories, goods, kinds, **beside)
     people, things = _beside(path, neighbours)
     if people > things:
         return Hint("PERSON", bare=True)
-    return Hint(never=things > people, bare=True)
+    places = alone and any(_has(words(name), "geo") for name in neighbours)
+    never = things > people or places
+    return Hint(never=never, bare=True, places=places, titled=never, impersonal=alone)
 
 
 def _of_people(path: str, neighbours: Iterable[str]) -> bool:
@@ -61,10 +76,18 @@ def _of_people(path: str, neighbours: Iterable[str]) -> bool:
     return people > things
 
 
-def _of_goods(path: str) -> bool:
-    """Whether a name ends as that of goods does: `menu_item`, but not `item_note`, where people write sentences."""
+def _ends_as(path: str, group: str) -> bool:
+    """Whether a name ends as those of a group do: `menu_item` as goods, but not `item_note`, where people write sentences."""
     name = "".join(w for w in words(path) if not w.isdigit())
-    return any(name == phrase or (len(phrase) > 3 and name.endswith(phrase)) for phrase in _groups()["goods"])
+    return any(name == phrase or (len(phrase) > 3 and name.endswith(phrase)) for phrase in _groups()[group])
+
+
+def _impersonal(path: str, neighbours: Iterable[str]) -> bool:
+    """Whether two neighbours or more are of things, places or machines and none is of a person."""
+    others = [name for name in neighbours if name != path]
+    if any(_best(name) in _OF_PEOPLE or _has(words(name), "people") for name in others):
+        return False
+    return sum(any(_has(words(name), group) for group in ("things", "geo", "matter")) for name in others) >= 2
 
 
 def _beside(path: str, neighbours: Iterable[str]) -> tuple[int, int]:
@@ -165,7 +188,7 @@ def _lengths() -> dict[str, int]:
 def _groups() -> dict[str, frozenset[str]]:
     return {
         group: frozenset(_joined(p) for p in str(_raw()[group]).split(","))
-        for group in ("people", "things", "numbered", "versions", "categories", "documents", "goods")
+        for group in "people things numbered versions categories documents goods kinds geo matter names".split()
     }
 
 

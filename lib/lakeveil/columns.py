@@ -11,9 +11,8 @@ import math
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from fnmatch import fnmatchcase
 
-from lakeveil import columnparts, columnspares
+from lakeveil import columnparts, columnpins, columnspares
 from lakeveil.columnevidence import DECOYS, SAMPLE, Evidence, observe
 from lakeveil.columnfit import FITTING, addresslike, identifier
 from lakeveil.columnnames import Hint, hint
@@ -146,7 +145,7 @@ def _by_content(evidence: Evidence, told: Hint, base: Decision) -> Decision | No
     """The label that covers most distinct values whole, if it is enough of them to need no name."""
     n = len(evidence.sample)
     counts = {label: hits for label, hits in evidence.counts(whole=True).items() if label not in NEVER_WHOLE}
-    if columnspares.sells(evidence, told):
+    if columnspares.sells(evidence, told) or (told.places and not columnspares.persons(evidence)[0]):
         counts = {label: hits for label, hits in counts.items() if parent(label) not in ("PERSON", "LOCATION")}
     if told.versions and columnspares.versioned(evidence):
         return None
@@ -238,11 +237,19 @@ def _by_years(evidence: Evidence, told: Hint, base: Decision) -> Decision | None
 def _open(evidence: Evidence, told: Hint, base: Decision) -> Decision:
     """Nothing masked whole; and what was found of like values all the same, which a reader of the report must know."""
     kind = columnspares.spared(evidence, told)
-    if kind is not None:
-        return replace(base, kind=kind, reasons=(columnspares.WHY[kind],))
+    if kind is not None and (base.kind, kind) != (CODE, columnspares.THINGS):
+        return _spared(evidence, replace(base, kind=kind))
     part = columnparts.part(evidence)
     base = replace(base, reasons=_why_not(told))
     return base if part is None else replace(base, part_label=part.label, part_found=part.found, part_alike=part.alike)
+
+
+def _spared(evidence: Evidence, base: Decision) -> Decision:
+    """A column that spares guesses, with the share of its values that name nobody for sure."""
+    named, n = columnspares.persons(evidence)
+    low, high = wilson(n - named, n)
+    reason = f"{columnspares.WHY[base.kind]}; {named} of {n} distinct values surely name a person (at most {1 - low:.0%} do)"
+    return replace(base, share=round(1 - named / n, 4), interval=(round(low, 4), round(high, 4)), of=n, reasons=(reason,))
 
 
 def _by_name(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
@@ -309,20 +316,15 @@ def _language(evidence: Evidence) -> str:
 
 
 def _pinned(evidence: Evidence, columns: Columns, name: str) -> Decision | None:
+    meant = columnpins.said(columns, name)
+    if meant is None:
+        return None
     base = Decision(evidence.path, kind_of(evidence), language=_language(evidence), pinned=True)
-    for pattern, meant in columns.pin.items():
-        if _fits(name, pattern):
-            if meant == FREE_TEXT:
-                return replace(base, kind=FREE_TEXT, reasons=("pinned as free text",))
-            return replace(base, label=meant, share=1.0, interval=(1.0, 1.0), mask_whole=True, reasons=(f"pinned as {meant}",))
-    if any(_fits(name, pattern) for pattern in columns.forbid):
+    if meant == columnpins.FORBIDDEN:
         return replace(base, reasons=("declared never personal",))
-    return None
-
-
-def _fits(name: str, pattern: str) -> bool:
-    """Whether a glob names the column; `[]` of arrays is no glob."""
-    return fnmatchcase(name, pattern.replace("[]", "[[]]"))
+    if meant == FREE_TEXT:
+        return replace(base, kind=FREE_TEXT, reasons=("pinned as free text",))
+    return replace(base, label=meant, share=1.0, interval=(1.0, 1.0), mask_whole=True, reasons=(f"pinned as {meant}",))
 
 
 def _stick(fresh: Decision, previous: Decision | None) -> Decision:

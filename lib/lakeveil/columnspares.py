@@ -15,34 +15,71 @@ import pyarrow.compute as pc
 from lakeveil.columnevidence import Evidence
 from lakeveil.columnnames import Hint
 
-GOODS, VERSIONS, CATEGORIES = "goods", "versions", "categories"
+GOODS, VERSIONS, CATEGORIES, THINGS = "goods", "versions", "categories", "things"
 WORDS = frozenset(["PERSON", "FIRST_NAME", "SURNAME", "LOCATION", "CITY"])
-SPARED: Mapping[str, frozenset[str]] = {GOODS: WORDS, CATEGORIES: WORDS, VERSIONS: frozenset(["IP_ADDRESS", "PHONE_NUMBER"])}
+SPARED: Mapping[str, frozenset[str]] = {
+    GOODS: WORDS,
+    CATEGORIES: WORDS,
+    THINGS: WORDS,
+    VERSIONS: frozenset(["IP_ADDRESS", "PHONE_NUMBER"]),
+}
 WHY: Mapping[str, str] = {
     GOODS: "its values are named as goods are",
     VERSIONS: "its values are versions, as its name says",
     CATEGORIES: "a few words that repeat, under a name of categories",
+    THINGS: "its name, its values and the columns beside it are of things",
 }
-CODE = r"^\s*[A-Za-z]{1,3}[-_./]?[0-9]{1,12}\s*$"  # a row's key: no name or place is in `st1` or `K001`
+# A row's key: no name or place is in `st1`, `K001` or `SN-40912-A`.
+CODE = r"^\s*[A-Za-z]{1,3}[-_./]?[0-9]{1,12}(?:[-_./]?[A-Z0-9]{1,3}){0,2}\s*$"
 SOLD = 0.2  # share of distinct values with a word for a good: the column is a catalogue
 FEWEST = 3  # distinct values of a catalogue
 SEVERAL, REPEATED, SHORT = 16, 5, 4  # categories: distinct values at most, how often each at least, words at most
-PERSONS = 1 / 3  # categories: distinct values found to be persons at most; with more, `tags` are of people in pictures
+PERSONS = 1 / 3  # distinct values that say person at most; with more, `tags` are of people in pictures, and brands are sellers
+WHOLLY = (
+    0.6  # and that a name fills, sure or not: of surnames in any language seven in ten and more are seen as such, of brands six
+)
+FEW_PERSONS = 1 / 8  # and of titles and names among things: `My Cousin Rosa` is a film
+SOME, RARE = 8, 12  # distinct values that a column of things needs: named so, or only told by the columns beside it
 DOTTED = 0.9  # share of values that are numbers with dots
 
 
 def spared(evidence: Evidence, told: Hint) -> str | None:
     """The kind of a column that nothing masks whole and that spares guesses; None for any other."""
-    if not told.never:
+    if told.label or told.nameless or not (told.never or told.kinds or told.goods or told.impersonal):
         return None
-    if (told.goods or told.bare) and sells(evidence, told):  # `hat` is a verb in a German `note`
+    named, n = persons(evidence)
+    if (told.goods or told.bare) and sells(evidence, told) and named <= PERSONS * n:  # `hat` is a verb in a German `note`
         return GOODS
     if told.versions and versioned(evidence):
         return VERSIONS
     rows = evidence.features()
     few = 0 < len(rows) <= SEVERAL and evidence.values - evidence.nulls >= REPEATED * len(rows)
     people = sum("PERSON" in f.whole for f in rows) > PERSONS * len(rows)
-    return CATEGORIES if told.categories and few and not people and all(f.words <= SHORT for f in rows) else None
+    if told.never and told.categories and few and not people and all(f.words <= SHORT for f in rows):
+        return CATEGORIES
+    return THINGS if things(evidence, told) else None
+
+
+def things(evidence: Evidence, told: Hint) -> bool:
+    """Whether values are things' by what they are called, or by the columns beside them, and hardly any surely names a person.
+
+    Named as kinds, goods or places: a third may (`Queen Victoria` is a ship). Among columns of things only: an eighth of titles,
+    and of a `note` none.
+    """
+    rows, (named, n) = evidence.features(), persons(evidence)
+    if sum("PERSON" in f.whole for f in rows) > WHOLLY * n:
+        return False
+    if told.goods or told.kinds or told.places:
+        return n >= SOME and named <= PERSONS * n
+    if told.titled and told.impersonal:
+        return n >= SOME and named <= FEW_PERSONS * n
+    found = sum("PERSON" in f.labels for f in rows)
+    return told.impersonal and n >= RARE and not named and found <= PERSONS * n
+
+
+def persons(evidence: Evidence) -> tuple[int, int]:
+    """Distinct values that surely name a person, of how many."""
+    return sum(f.person for f in evidence.features()), len(evidence.sample)
 
 
 def keys(values: pa.Array) -> npt.NDArray[np.bool_]:

@@ -186,7 +186,7 @@ def test_half_found_columns_are_named_first():
 
 def test_a_column_that_spares_guesses_says_so_in_all_three():
     """Of a column of goods, categories or versions: which labels stay readable, why, and how to have them masked."""
-    for kind, label in (("goods", "PERSON"), ("categories", "CITY"), ("versions", "IP_ADDRESS")):
+    for kind, label in (("goods", "PERSON"), ("categories", "CITY"), ("things", "SURNAME"), ("versions", "IP_ADDRESS")):
         data = _looked(path="it", kind=kind, values=600)
         why = columnspares.WHY[kind]
         note = next(note for note in summary.attention(data) if "“t.it”" in note)

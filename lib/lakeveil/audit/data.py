@@ -98,7 +98,10 @@ class Column:
     @property
     def spares_why(self) -> str:
         """The reason of `spares`, empty without."""
-        return columnspares.WHY[self.kind] if self.spares else ""
+        if not self.spares:
+            return ""
+        why = columnspares.WHY[self.kind]
+        return self.reason if self.reason.startswith(why) else why
 
     @property
     def readable(self) -> int:

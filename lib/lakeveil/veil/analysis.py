@@ -11,6 +11,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from lakeveil import labels
+from lakeveil.columnevidence import SURE, surely
 from lakeveil.columnspares import SPARED, WORDS, keys
 from lakeveil.resolve import Resolved
 from lakeveil.spans import COLUMN, FAILED, GUESS, Origin, Spans, Texts
@@ -97,21 +98,31 @@ def _without_spared(texts: Texts, resolved: Resolved) -> Resolved:
     for kind, spared in SPARED.items():
         columns = np.array([origin.kind == kind for origin in texts.origins], bool)
         if columns.any():
-            resolved = _without(resolved, spared, columns[_origin(texts)], f"column of {kind}")
+            resolved = _without(resolved, spared, columns[_origin(texts)], f"column of {kind}", texts)
     return resolved
 
 
-def _without(resolved: Resolved, labels: frozenset[str], rows: npt.NDArray[np.bool_], why: str) -> Resolved:
-    """Without the guesses at these labels in these texts; how many is counted under `why`."""
+def _without(
+    resolved: Resolved, labels: frozenset[str], rows: npt.NDArray[np.bool_], why: str, sure: Texts | None = None
+) -> Resolved:
+    """Without the guesses at these labels in these texts; how many is counted under `why`. What in `sure` is surely a person's name stays."""
     spans = resolved.spans
     if not len(spans) or not rows.any():
         return resolved
     meant = np.array([name in labels for name in spans.labels], bool)[spans.label]
     dropped = meant & (spans.authority == GUESS) & rows[spans.text]
+    if sure is not None:
+        dropped[[i for i in np.flatnonzero(dropped & (spans.score >= SURE)).tolist() if _of_a_person(sure, spans, i)]] = False
     if not dropped.any():
         return resolved
     vetoed = {**resolved.vetoed, why: resolved.vetoed.get(why, 0) + int(dropped.sum())}
     return replace(resolved, spans=spans.take(~dropped), vetoed=vetoed)
+
+
+def _of_a_person(texts: Texts, spans: Spans, i: int) -> bool:
+    """Whether a span is a name of several words."""
+    name = texts.values[int(spans.text[i])].as_py()[spans.start[i] : spans.end[i]]
+    return surely(name, spans.labels[spans.label[i]], float(spans.score[i]))
 
 
 def _whole(texts: Texts, which: npt.NDArray[np.bool_]) -> Spans:

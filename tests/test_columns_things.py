@@ -1,0 +1,113 @@
+"""Columns of things: what spares guesses at names, and above all what must not."""
+
+from __future__ import annotations
+
+import pyarrow as pa
+import pytest
+
+from lakeveil import columnpins
+from lakeveil.columnnames import hint
+from lakeveil.columns import Decision, decide, observe
+from lakeveil.config import Columns
+from lakeveil.resolve import Resolved
+from lakeveil.spans import GUESS, VALIDATED, Origin, Spans, Texts
+from lakeveil.veil.analysis import Section, analyse
+
+Found = list[tuple[int, int, int, str, float]]
+MACHINES = ["note", "ts", "temperature", "humidity", "voltage"]
+GAZETTEER = ["name", "lat", "lon", "population"]
+PLACES = [f"{a}{b}" for a in ("Stein", "Lorenz", "Burg", "Karls") for b in ("dorf", "bach", "tal", "berg", "au")]
+FAULTS = [f"{what} {n}" for what in ("Relay May", "Pump", "Valve", "Fan") for n in range(4)]
+PEOPLE = [f"{a} {b}" for a in ("Anna", "Ben", "Carla", "Dirk", "Eva") for b in ("Smith", "Jones", "Weber")]
+
+
+def judged(path: str, values: list[str], found: Found, beside: list[str] | None = None) -> Decision:
+    """The decision on a column in which these spans were found, in a table of these headers."""
+    spans = Spans.of(found, "made@1")
+    return decide(observe(path, pa.string(), pa.array(values), spans, "und"), beside or [path])
+
+
+def whole(values: list[str], score: float = 0.9, label: str = "PERSON") -> Found:
+    """Spans that cover these values."""
+    return [(i, 0, len(value), label, score) for i, value in enumerate(values)]
+
+
+def test_places_beside_coordinates_are_things() -> None:
+    """A gazetteer's names spare guesses, with the share that names nobody and its interval; a guess at a third of them changes nothing."""
+    made = judged("name", PLACES, whole(PLACES[:6], 0.7) + whole(PLACES, 0.9, "LOCATION")[6:12], GAZETTEER)
+    assert (made.kind, made.mask_whole, made.share, made.of) == ("things", False, 1.0, 20)
+    assert made.interval[0] < 0.9 and "0 of 20 distinct values surely name a person" in made.reasons[0]
+
+
+def test_a_name_beside_coordinates_and_an_e_mail_is_a_persons() -> None:
+    """Coordinates of customers make no gazetteer of their names."""
+    beside = ["name", "email", "lat", "lon"]
+    assert hint("name", beside).label == "PERSON"
+    assert judged("name", PEOPLE, whole(PEOPLE), beside).label == "PERSON"
+
+
+@pytest.mark.parametrize("path", ["brand", "Marke", "vessel_name", "occupation", "species", "station", "publisher"])
+def test_names_of_kinds_are_things(path: str) -> None:
+    """Guesses at words under headers that name kinds of things are spared while hardly any surely names a person."""
+    assert judged(path, PLACES, whole(PLACES[:9], 0.7)).kind == "things"
+
+
+def test_a_third_that_surely_names_persons_spares_none() -> None:
+    """Sellers under `brand` are read as persons, full names and bare surnames alike."""
+    mixed = [*PEOPLE[:8], *PLACES[:12]]
+    assert judged("brand", mixed, whole(PEOPLE[:8], 0.95)).kind == "structured"
+    assert judged("model", PLACES, whole(PLACES[:11], 0.8)).kind == "things"
+    assert judged("model", PLACES, whole(PLACES[:13], 0.8)).kind == "structured"
+    assert judged("model", PLACES, whole(PLACES[:15], 0.8)).label == "PERSON"
+
+
+def test_notes_among_machines_spare_guesses_only_where_nobody_is_named() -> None:
+    """`Relay May` is no person; one operator's full name in the sample, or too many guesses, and every guess stays."""
+    guesses: Found = [(i, 6, 9, "PERSON", 0.8) for i in range(4)]
+    assert judged("note", FAULTS, guesses, MACHINES).kind == "things"
+    called = [*FAULTS, "called Anna Smith"]
+    assert judged("note", called, [*guesses, (16, 7, 17, "PERSON", 0.95)], MACHINES).kind == "structured"
+    assert judged("note", FAULTS, [(i, 0, 4, "PERSON", 0.6) for i in range(8)], MACHINES).kind == "structured"
+    assert judged("note", FAULTS, guesses, [*MACHINES, "operator_email"]).kind == "structured"
+    assert judged("note", FAULTS, guesses).kind == "structured"
+
+
+def test_a_note_of_which_a_fifth_names_goods_spares_nobody() -> None:
+    """Orders' notes talk of mugs and of people; the mugs do not hide the people."""
+    notes = [f"mug {i} for {name}" for i, name in enumerate(PEOPLE[:6])] + [f"ring {i} times" for i in range(18)]
+    found: Found = [(i, 10, len(notes[i]), "PERSON", 0.99) for i in range(6)]
+    for path in ("note", "item_note", "Bemerkung", "memo"):
+        made = judged(path, notes, found, [path, "order_id", "qty", "price"])
+        assert made.kind not in ("goods", "things", "categories")
+
+
+def test_a_header_of_persons_and_a_nameless_one_are_never_things() -> None:
+    """Whatever stands beside, `surname` and `_c3` spare no guess."""
+    for path in ("surname", "customer_name", "_c3", "contact"):
+        assert judged(path, PLACES, whole(PLACES[:5], 0.7), [path, "lat", "lon", "price"]).kind == "structured"
+
+
+def _kept(label: str, score: float, authority: int = GUESS, text: str = "Anna Smith Lager") -> int:
+    def detect(texts: Texts) -> tuple[Texts, Resolved]:
+        return texts, Resolved(Spans.of([(0, 0, len(text), label, score)], "made@1", authority), {})
+
+    return len(analyse(detect, [Section(Origin("t", "brand", kind="things"), pa.array([text]))]).spans)
+
+
+def test_what_a_column_of_things_keeps() -> None:
+    """A sure name, an e-mail, a phone, an address and any check digit are masked there as anywhere; weak and bare guesses are not."""
+    assert _kept("PERSON", 0.95) == 1
+    assert [_kept(label, 0.6) for label in ("EMAIL_ADDRESS", "PHONE_NUMBER", "STREET_ADDRESS", "US_SSN", "IP_ADDRESS")] == [1] * 5
+    assert _kept("PERSON", 0.6, VALIDATED) == 1
+    assert [_kept("PERSON", 0.8), _kept("PERSON", 0.99, text="Anna"), _kept("LOCATION", 0.99)] == [0, 0, 0]
+
+
+def test_pins_that_name_no_column_are_idle() -> None:
+    """Of pins and forbidden columns those that fit none of the tables' columns; `[]` is no glob."""
+    said = Columns(pin={"crm.note": "PERSON", "crm.nots": "PERSON", "*.x[].y": "CITY"}, forbid=("web.*", "crm.b*"))
+    assert columnpins.idle(said, ["crm.note", "crm.body", "web2.x[].y"]) == ["crm.nots", "web.*"]
+    assert (columnpins.said(said, "crm.note"), columnpins.said(said, "crm.b"), columnpins.said(said, "crm.a")) == (
+        "PERSON",
+        "",
+        None,
+    )
