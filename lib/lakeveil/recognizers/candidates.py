@@ -160,7 +160,7 @@ class Candidates:
         data, left, search, groups = self.folded.data, self.left, expression.regex.search, _groups(expression.regex)
         said = (True,) * len(asked)
         for place, last, here in zip(start[enough].tolist(), end[enough].tolist(), text[enough].tolist(), strict=True):
-            while True:
+            while not expression.among or expression.may_stand_in(data[place:last]):
                 left[here] -= 1
                 if left[here] < 0:
                     self.hostile.add(here)

@@ -17,6 +17,7 @@ from lakeveil.recognizers.national import Check
 from lakeveil.recognizers.shapes import Shape
 from lakeveil.recognizers.wording import Places, Wording, compile_words, matches
 
+_LETTERS = re.compile(rb"[a-z\x80-\xaf]+")
 _ALNUM = r"0-9A-Za-z\x80-\xaf_"
 _EDGES = {
     "none": ("", ""),
@@ -46,12 +47,17 @@ class Expression:
     back: int  # a match begins at most this many bytes before its anchor's end
     shapes: tuple[int, ...]
     needs: frozenset[str]  # context groups and labels that speak for its shapes
+    among: str  # what a word of any match fits; empty: nothing is known
     again: bool  # a match that its check refuses may hide one that begins within it: `2. On 27 March 2019`
 
     @property
     def regex(self) -> re.Pattern[bytes]:
         """Compiled when first needed: most processes meet few of them."""
         return _regex(self.source, self.caseless)
+
+    def may_stand_in(self, stretch: bytes) -> bool:
+        """Whether a word of the stretch is one that a match must hold."""
+        return not self.among or any(_fits(self.among, one) for one in set(_LETTERS.findall(stretch.lower())))
 
     @property
     def digits(self) -> int:
@@ -62,6 +68,11 @@ class Expression:
 @cache
 def _regex(source: bytes, caseless: bool) -> re.Pattern[bytes]:
     return re.compile(source, re.IGNORECASE if caseless else 0)
+
+
+@lru_cache(maxsize=20_000)
+def _fits(pattern: str, one: bytes) -> bool:
+    return _regex(pattern.encode("latin-1"), True).fullmatch(one) is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +158,7 @@ def _expression(shapes: tuple[Shape, ...], users: list[int]) -> Expression:
         (first.back if first.anchor else longest) + 1,
         tuple(users),
         needs,
+        first.among,
         first.check == "date-named",
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import string
 
 from lakeveil.recognizers.national import Check
 from lakeveil.recognizers.shapes.dates import MONTH_WORDS
@@ -68,16 +69,21 @@ def _month(word: str) -> bool:
     return raw in MONTH_WORDS or raw.lower() in MONTH_WORDS
 
 
-_SPAN = re.compile(
-    r"(?i)(?:^|[^A-Za-z\x80-\xff])(?:last|past|next|within|for|every|over the|after|than|gli|negli|ultimi|prossimi|scorsi|dopo|per|ogni|depuis|pendant|dernieres|prochaines|apres|dans|il y a"
-    r"|ultimos|proximos|ultimas|proximas|hace|desde hace|durante|dentro de|cada|letzten|nachsten|vor|nach|seit|binnen|przez|przed|ostatnich|najblizszych|po|okres"
-    r"|za|pred|afgelopen|komende|sinds|na|om|senaste|de naste|siden|de siste|seneste) ?(?:de |los |las |les |ultimi |prossimi )?$"
+_FOR = (
+    "last|past|next|within|for|every|over the|after|than|gli|negli|ultimi|prossimi|scorsi|dopo|per|ogni|depuis|pendant|dernieres|prochaines|apres|dans|il y a"
+    "|ultimos|proximos|ultimas|proximas|hace|desde hace|durante|dentro de|cada|letzten|nachsten|vor|nach|seit|binnen|przez|przed|ostatnich|najblizszych|po|okres"
+    "|za|pred|afgelopen|komende|sinds|na|om|senaste|de naste|siden|de siste|seneste"
 )
+_THE = "de |los |las |les |ultimi |prossimi "
+_SPAN = re.compile(rf"(?i)(?:^|[^A-Za-z\x80-\xff])(?:{_FOR}) ?(?:{_THE})?$")
+_LAST = frozenset(words.split()[-1] for words in (*_FOR.split("|"), *_THE.split("|")))  # asked first: few words are one
+_LETTERS = string.ascii_letters + bytes(range(0x80, 0x100)).decode("latin-1")
 
 
 def age(value: str, before: str = "") -> bool:
     """Not how long ago, nor for how long."""
-    return _SPAN.search(before) is None
+    said = before.rstrip(" \n")
+    return said[len(said.rstrip(_LETTERS)) :].lower() not in _LAST or _SPAN.search(before) is None
 
 
 _OF_A_THING = re.compile(

@@ -24,6 +24,7 @@ class Shape:
     speaks: in texts of these languages only does a lone match count. longest: no match is longer. anchor: a cheaper expression whose end always lies inside a match, at most
     `back` bytes after the match's start; without one the pattern itself is what Hyperscan looks for.
     firm: the written form leaves no doubt: names and rules that reach into it do not cut it.
+    among: a word (a run of letters) that any match holds fits this; where no word does, nothing is searched.
     fresh: no digit may stand between the context word and the value ("born 1980, married 2001").
     """
 
@@ -46,3 +47,4 @@ class Shape:
     anchor: str = ""
     back: int = 0
     fresh: bool = False
+    among: str = ""

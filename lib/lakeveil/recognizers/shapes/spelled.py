@@ -75,5 +75,5 @@ _PATTERN = (
 _VIETNAMESE = rf"(?:ngay )?{_NUMBER}(?: {_NUMBER}){{0,2}} thang {_NUMBER}(?: {_NUMBER})? nam {_NUMBER}(?: {_NUMBER}){{1,6}}"
 
 SHAPES = (
-    Shape("birth-in-words", "BIRTH_DATE", rf"{_VIETNAMESE}|{_PATTERN}", "spelled", 0.0, 0.9, "birth", reach=32, after=14, longest=150, caseless=True, firm=True),
+    Shape("birth-in-words", "BIRTH_DATE", rf"{_VIETNAMESE}|{_PATTERN}", "spelled", 0.0, 0.9, "birth", reach=32, after=14, longest=150, caseless=True, firm=True, among=rf"{_MONTHS}|thang"),
 )  # fmt: skip
