@@ -23,10 +23,13 @@ from lakeveil.errors import UsageError
 from lakeveil.gazetteer import COMMON, GIVEN, PLACE, SURNAME, Names
 from lakeveil.recognizers import bioes, japanese_address, japanese_cues
 from lakeveil.recognizers.japanese_bounds import doubtful, mended
+from lakeveil.recognizers.japanese_candidates import best, candidates
+from lakeveil.recognizers.japanese_evidence import Candidates, Evidence, Weights, evidence, weighed
 from lakeveil.recognizers.japanese_features import NAMES, Grade, Places, Words, places, unread
 from lakeveil.recognizers.japanese_mecab import Reader, missing, reader
 from lakeveil.recognizers.japanese_repair import HIRAGANA, KATAKANA, numbered, splinters, unheard, whole_words
 from lakeveil.recognizers.japanese_romaji import Abroad, abroad, questioned, refused, thing, written
+from lakeveil.recognizers.japanese_weights import WEIGHTS
 from lakeveil.recognizers.names import open_session
 from lakeveil.spans import FAILED, UNSCANNED, Recognizer, Spans, Texts
 from lakeveil.tokens import LETTERS
@@ -58,7 +61,8 @@ class Japanese:
     """The opened network and word table; holds no state between batches.
 
     mecab: whether the network reads MeCab's words; read: MeCab, None where it is not installed; abroad: which Latin words are
-    names elsewhere, None where others' persons are not to be judged.
+    names elsewhere, None where others' persons are not to be judged; weights: what the evidence counts, None where the network's
+    score stands alone (no MeCab, or a network that these were not fitted to).
     """
 
     infer: Infer
@@ -69,6 +73,7 @@ class Japanese:
     mecab: bool = False
     read: Reader | None = None
     abroad: Abroad | None = None
+    weights: Weights | None = None
 
     @classmethod
     def open(cls, bundle: Bundle) -> Japanese:
@@ -80,7 +85,8 @@ class Japanese:
         blind = mecab and bool(missing())
         source = f"japanese@{about['version']}" + "#letters" * blind
         read = reader() if mecab and not blind else None
-        return cls(session(onnx), words, latin_grades(names), about["knots"], source, mecab, read, abroad(names))
+        weights = WEIGHTS if read and WEIGHTS.version == about["version"] else None
+        return cls(session(onnx), words, latin_grades(names), about["knots"], source, mecab, read, abroad(names), weights)
 
     def places(self, values: pa.StringArray) -> Places:
         """What the network reads of texts."""
@@ -127,7 +133,38 @@ class Japanese:
     def spans(self, values: pa.StringArray) -> Spans:
         """PERSON spans of texts, all taken for Japanese."""
         seen = self.places(values)
-        decoded = bioes.decode(self.tags(seen), seen.tokens)
+        tags = self.tags(seen)
+        found = self.suspected(seen, tags, values)
+        if self.weights and len(seen.tokens):
+            asked = candidates(found, seen, tags, values, self.words)
+            found = self._weighed(asked, evidence(asked, seen, tags, values, self.words), self.weights)
+        return self._beside(found, values)
+
+    def _beside(self, found: Spans, values: pa.StringArray) -> Spans:
+        """The spans, and the names that words beside them tell, in place of what the spans have of these."""
+        rows = found.rows()
+        told = japanese_cues.told(values, self.words)
+        held = [row for row in told if not any(_over(own, row) and _holder(own, row) for own in rows)]
+        kept = [not any(_over(own, row) for row in held) and not self._mere(own, values) for own in rows]
+        found = found.take(np.array(kept, bool))
+        return found + Spans.of(held, self.source + "#beside") if held else found
+
+    def _weighed(self, asked: Candidates, known: Evidence, weights: Weights) -> Spans:
+        score = np.where(known.judged, weighed(known, weights).round(4), asked.own)
+        kept = best(asked, score)
+        kept = kept[score[kept] >= LEAST]
+        return self._persons(asked.text[kept], asked.start[kept], asked.end[kept], score[kept])
+
+    def _persons(
+        self, text: npt.NDArray[np.int32], start: npt.NDArray[np.int32], end: npt.NDArray[np.int32], score: Floats
+    ) -> Spans:
+        k = len(text)
+        label, source, authority = np.zeros(k, np.int16), np.zeros(k, np.int16), np.zeros(k, np.int8)
+        return Spans(text, start, end, label, score, source, authority, ("PERSON",), (self.source,))
+
+    def suspected(self, seen: Places, tags: Floats, values: pa.StringArray) -> Spans:
+        """What the network finds, with the bounds that script and lists tell."""
+        decoded = bioes.decode(tags, seen.tokens)
         decoded = decoded.take(decoded.kind == 0)
         raw, likely = (np.array(side) for side in self.knots)
         score = np.interp(decoded.score, raw, likely)
@@ -135,30 +172,9 @@ class Japanese:
         score[splinters(decoded, seen)] *= DOUBT
         score = score.round(4).astype(np.float32)
         kept = np.flatnonzero(score >= LEAST)
-        tokens, k = seen.tokens, len(kept)
+        tokens = seen.tokens
         first, last = decoded.first[kept], numbered(decoded.last[kept], seen.tokens)
-        found = Spans(
-            tokens.text[first],
-            tokens.start[first],
-            tokens.end[last],
-            np.zeros(k, np.int16),
-            score[kept],
-            np.zeros(k, np.int16),
-            np.zeros(k, np.int8),
-            ("PERSON",),
-            (self.source,),
-        )
-        return self._beside(found, values)
-
-    def _beside(self, found: Spans, values: pa.StringArray) -> Spans:
-        """The network's spans, trimmed, and the names that words beside them tell, in place of what the network has of these."""
-        found = self._bounded(found, values)
-        told = japanese_cues.told(values, self.words)
-        rows = found.rows()
-        held = [row for row in told if not any(_over(own, row) and _holder(own, row) for own in rows)]
-        kept = [not any(_over(own, row) for row in held) and not self._mere(own, values) for own in rows]
-        found = found.take(np.array(kept, bool))
-        return found + Spans.of(held, self.source + "#beside") if held else found
+        return self._bounded(self._persons(tokens.text[first], tokens.start[first], tokens.end[last], score[kept]), values)
 
     def _bounded(self, found: Spans, values: pa.StringArray) -> Spans:
         """The spans with the bounds that script and lists tell; a span over several names is cut. No two lie over one another."""

@@ -25,14 +25,14 @@ _AFTER = re.compile(
     "さん|さま|様|氏|くん|君|ちゃん|先生|です|でした|だっ|だと|だよ|という|といい|と申|って|から|より|まで|[はがをにのともでへやよねか](?![ぁ-ん]?$)"
 )
 # Names of things behind the name of a person or place; what no gold name of the training files stands before.
-_THING = re.compile(
+THING = re.compile(
     "道路|運河|街道|通り|駅(?![長員])|海峡|半島|諸島|神社|大社|大学(?![生院教])|高校(?!生)|高等学校|中学|小学校(?!教)|学園|病院(?!長)|銀行(?!員)|証券|製作所|工業|商店|商会|商事|製薬|電機|電鉄|鉄道|建設|自動車|食品|酒造"
     "|百貨店|政経塾|ホテル|ビール|プロ[「』」 　、]|プロダクション|スタジアム|インター|空港|市場|市民|市役所|県立|市立|区立|町立|[市区町村県郡州](?![長民議内])|杯|賞(?!賛)|宮(?![さ様])|城(?![さ主])|朝(?![食廷日鮮])"
 )
 
 
 _ADDRESS = re.compile("[ 　]?(?:さん|さま|様|氏|くん|君|ちゃん|殿|先生|家|元|前|新|現)")
-_FIRM = re.compile("社|メーカー|ブランド|自動車|工業|製品|製作|発売|販売|開発|株価|株式|業界|チーム")
+FIRM = re.compile("社|メーカー|ブランド|自動車|工業|製品|製作|発売|販売|開発|株価|株式|業界|チーム")
 _DOTTED = re.compile("[・＝=]")
 _KATAKANA = re.compile("[ァ-ヺー]{2,}")
 
@@ -104,7 +104,7 @@ def doubtful(text: str, start: int, end: int, words: Words) -> bool:
     or a reading.
     """
     written = text[start:end]
-    if _THING.match(text, end) and not re.search("[ 　・]", written) and not _in_full(written, words):
+    if THING.match(text, end) and not re.search("[ 　・]", written) and not _in_full(written, words):
         return True
     if _HIRAGANA.fullmatch(written):
         return _piece(text, start, end, words)
@@ -115,7 +115,7 @@ def doubtful(text: str, start: int, end: int, words: Words) -> bool:
     if rest:
         return bool(last & ORGANIZATION and not last & NAMES and not words.kind(first) & FOREIGN)
     firm = _KATAKANA.fullmatch(written) and last & ORGANIZATION and last & SURNAME
-    return bool(firm and _FIRM.search(text, max(start - 30, 0), end + 30))
+    return bool(firm and FIRM.search(text, max(start - 30, 0), end + 30))
 
 
 def _piece(text: str, start: int, end: int, words: Words) -> bool:

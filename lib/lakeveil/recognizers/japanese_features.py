@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
@@ -17,7 +17,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from lakeveil.features import spacing
-from lakeveil.recognizers.japanese_mecab import Morphemes, Reader, covering
+from lakeveil.recognizers.japanese_mecab import Reader, covering
 from lakeveil.tokens import DIGITS, LETTERS, OTHER, SINGLE, Tokens, tokenize
 
 ROWS = 1 << 16  # rows of the n-gram table
@@ -46,13 +46,16 @@ SYLLABLES = re.compile(
 @dataclass(frozen=True, slots=True, eq=False)
 class Places:
     """All places of a batch, GAP empty ones before each text. rows: (t, COLUMNS or COLUMNS + READ) int32, 0 when empty; evidence:
-    (t, BYTES) uint8 of bits; at: (k,) where the k tokens stand; length t.
+    (t, BYTES) uint8 of bits; at: (k,) where the k tokens stand; length t. word, part: (k,) MeCab's word that each token begins in,
+    -1 for none, and its part of speech as in Morphemes; empty where MeCab was not asked.
     """
 
     tokens: Tokens
     rows: npt.NDArray[np.int32]
     evidence: U8
     at: npt.NDArray[np.int64]
+    word: npt.NDArray[np.int64] = field(default_factory=lambda: np.zeros(0, np.int64))
+    part: npt.NDArray[np.int64] = field(default_factory=lambda: np.zeros(0, np.int64))
 
     def __len__(self) -> int:
         return len(self.rows)
@@ -110,16 +113,20 @@ def places(values: pa.StringArray, words: Words, grade: Grade, read: Reader | No
     rows[at] = _grams(ids, at)
     latin = tokens.kind == LETTERS
     rows[at[latin]] = seen.rows[tokens.code[latin]]
+    word = part = np.zeros(0, np.int64)
     if read:
+        found = read(values)
+        word = covering(found, values, tokens)
+        part = np.append(found.part, -1)[word]
         told = np.zeros((len(ids), READ), np.int32)
-        told[at] = _read(read(values), values, tokens, ids[at])
+        told[at] = _read(word, part, tokens, ids[at])
         rows = np.concatenate([rows, told], 1)
     evidence = np.zeros((len(ids), BYTES), np.uint8)
     evidence[:, :5] = _matches(ids, _limits(tokens, at, len(ids)), words)
     evidence[at, 5:] = seen.bits[tokens.code]
     evidence[at, 6] |= np.left_shift(np.uint8(1), spacing(values, tokens).astype(np.uint8))
     evidence[ids == 0] = 0
-    return Places(tokens, rows, evidence, at)
+    return Places(tokens, rows, evidence, at, word, part)
 
 
 def unread(seen: Places) -> Places:
@@ -162,22 +169,21 @@ def _grams(ids: U64, at: npt.NDArray[np.int64]) -> npt.NDArray[np.int32]:
     return _row(np.stack([_mix(c) for c in columns], 1))
 
 
-def _read(found: Morphemes, values: pa.StringArray, tokens: Tokens, ids: U64) -> npt.NDArray[np.int32]:
+def _read(word: npt.NDArray[np.int64], part: npt.NDArray[np.int64], tokens: Tokens, ids: U64) -> npt.NDArray[np.int32]:
     """(k, READ) rows of the word each token begins in; the first of READ_ROWS for tokens in none."""
     if not len(tokens):
         return np.zeros((0, READ), np.int32)
-    word = covering(found, values, tokens)
     new = np.ones(len(word), bool)
     new[1:] = (word[1:] != word[:-1]) | (tokens.text[1:] != tokens.text[:-1])
     first = np.flatnonzero(new)
     run = np.cumsum(new) - 1
     inside = (np.arange(len(word)) - first[run]).astype(np.uint64)
     letters = np.add.reduceat(_mix(ids + (inside + np.uint64(1) << np.uint64(40))), first)
-    part = (np.append(found.part, -1)[word] + 2).astype(np.uint64)
+    kind = (part + 2).astype(np.uint64)
     last = np.append(new[1:], True)
     size = np.minimum(np.diff(np.append(first, len(word))), 5)[run].astype(np.uint64)
     where = (size << np.uint64(2)) + (inside > 0) * np.uint64(2) + last
-    columns = (letters[run] + (part << np.uint64(50)), (part << np.uint64(8)) + where + np.uint64(3 << 40))
+    columns = (letters[run] + (kind << np.uint64(50)), (kind << np.uint64(8)) + where + np.uint64(3 << 40))
     told = (_mix(np.stack(columns, 1)) % np.uint64(READ_ROWS - 1)).astype(np.int32) + np.int32(ROWS + 1)
     return np.asarray(np.where(word[:, None] < 0, np.int32(ROWS), told))
 

@@ -1,0 +1,78 @@
+"""What speaks for a Japanese name beside the network, and which of overlapping places is taken."""
+
+import numpy as np
+import pyarrow as pa
+import pytest
+
+from lakeveil.bundle import Bundle
+from lakeveil.recognizers.japanese import Japanese
+from lakeveil.recognizers.japanese_candidates import best, candidates
+from lakeveil.recognizers.japanese_evidence import Candidates, Evidence, Weights, evidence, weighed
+from lakeveil.recognizers.japanese_mecab import missing
+from lakeveil.spans import Spans
+
+pytestmark = pytest.mark.skipif(bool(missing()), reason="needs the extra ja")
+
+
+@pytest.fixture(scope="module")
+def tagger() -> Japanese:
+    """The shipped tagger."""
+    return Japanese.open(Bundle.open())
+
+
+def asked_of(tagger: Japanese, texts: list[str], found: Spans) -> tuple[list[str], Candidates, Evidence]:
+    """Candidates of texts as written, and what is known of them."""
+    values = pa.array(texts, pa.string())
+    seen = tagger.places(values)
+    tags = tagger.tags(seen)
+    some = candidates(found, seen, tags, values, tagger.words)
+    rows = zip(some.text.tolist(), some.start.tolist(), some.end.tolist(), strict=True)
+    return [texts[t][s:e] for t, s, e in rows], some, evidence(some, seen, tags, values, tagger.words)
+
+
+def test_words_and_lists_propose_what_the_network_has_not(tagger: Japanese):
+    """MeCab's surname and given name, and listed foreign names, are asked about without any span of the network."""
+    written, some, known = asked_of(tagger, ["高山忠洋は予選落ち。", "ジョン・スミスが来た。", "今日は雨だ。"], Spans())
+    assert set(written) == {"高山忠洋", "ジョン・スミス", "ジョン", "スミス"}
+    assert known.judged.all()
+    assert (some.own == 0).all()
+    assert known.numbers["all named"][written.index("高山忠洋")] == 1
+
+
+def test_evidence_tells_neighbours_and_words(tagger: Japanese):
+    """Forms of address, roles, edges and the words of MeCab are told of each place."""
+    spans = Spans.of([(0, 0, 2, "PERSON", 0.9), (1, 2, 4, "PERSON", 0.9), (2, 0, 2, "PERSON", 0.9)], "x")
+    written, _, known = asked_of(tagger, ["田中さんが来た。", "社長田中は留守。", "田中"], spans)
+    at = [i for i, word in enumerate(written) if word == "田中"]
+    assert known.numbers["honorific"][at].tolist() == [1, 0, 0]
+    assert known.numbers["role"][at].tolist() == [0, 1, 0]
+    assert known.judged[at].tolist() == [True, True, False]
+
+
+def test_the_likeliest_of_overlapping_places_is_taken():
+    """Of places that lie over one another the likeliest stays, and of two alike the longer."""
+    text, start, end = (np.array(x, np.int32) for x in ([0, 0, 0, 1, 1], [0, 0, 5, 0, 0], [2, 4, 6, 2, 4]))
+    some = Candidates(text, start, end, np.zeros(5, np.float32))
+    assert best(some, np.array([0.9, 0.5, 0.2, 0.5, 0.5], np.float32)).tolist() == [0, 2, 4]
+
+
+def test_weights_add_up():
+    """A chance is the logistic of bias, numbers and codes."""
+    known = Evidence({"a": np.array([1, 0], np.float32)}, {"b": np.array([0, 1])}, np.ones(2, bool))
+    told = weighed(known, Weights("0", 1.0, {"a": 2.0}, {"b": (0.5, -1.0)}))
+    assert told.tolist() == pytest.approx([1 / (1 + np.exp(-3.5)), 0.5])
+
+
+def test_scores_do_not_depend_on_the_batch(tagger: Japanese):
+    """A text's spans are the same alone and among others, in any order."""
+    texts = [
+        "昨日、菅原雅俊さんに会いました。",
+        "",
+        "高山忠洋は予選落ち。",
+        "ジョン・スミスと山田ひろしが来た。",
+        "鹿島を退団した。",
+    ]
+    alone = [tagger.spans(pa.array([text], pa.string())).rows() for text in texts]
+    together = tagger.spans(pa.array(texts[::-1], pa.string())).rows()
+    assert sorted(row[1:] for row in together) == sorted(row[1:] for rows in alone for row in rows)
+    assert sum(map(len, alone)) >= 4
