@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lakeveil import columnspares
-from lakeveil.audit import report, summary, wording
+from lakeveil.audit import notes, report, summary, wording
 from lakeveil.audit.data import ReportData
 from lakeveil.audit.tallies import Residual
 from lakeveil.config import Columns
@@ -176,7 +176,7 @@ def test_half_found_columns_are_named_first():
     data = _looked(path="passp", values=600, part_label="PASSPORT", part_found=5, part_alike=60)
     verdict = summary.verdict(data)
     assert (verdict.state, verdict.word) == ("gaps", "Scanned, 1 column found only in part")
-    assert "passp" in summary.attention(data)[0] and "55 of 60 sampled values" in summary.attention(data)[0]
+    assert "passp" in notes.attention(data)[0] and "55 of 60 sampled values" in notes.attention(data)[0]
     assert report.document(data)["half_found"] == [
         {"table": "t", "path": "passp", "label": "PASSPORT", "found": 5, "alike": 60, "readable": 55}
     ]
@@ -189,7 +189,7 @@ def test_a_column_that_spares_guesses_says_so_in_all_three():
     for kind, label in (("goods", "PERSON"), ("categories", "CITY"), ("things", "SURNAME"), ("versions", "IP_ADDRESS")):
         data = _looked(path="it", kind=kind, values=600)
         why = columnspares.WHY[kind]
-        note = next(note for note in summary.attention(data) if "“t.it”" in note)
+        note = next(note for note in notes.attention(data) if "“t.it”" in note)
         assert all(word in note for word in (label, "stay readable", kind, why, "columns: pin"))
         page = " ".join("".join(_Page(report.html(data)).words).split())
         assert "finding by finding, but guesses at " + ", ".join(sorted(columnspares.SPARED[kind])) + " stay readable" in page
@@ -204,7 +204,7 @@ def test_other_columns_spare_nothing():
     """Free text, a column masked whole and one that was not scanned say nothing of guesses left."""
     for column in ({"kind": "free text"}, {"kind": "goods", "decision": "PERSON"}, {"kind": "goods", "status": "excluded"}):
         data = _looked(path="it", values=600, **column)
-        assert not any("Guesses" in note for note in summary.attention(data))
+        assert not any("Guesses" in note for note in notes.attention(data))
         assert "but guesses at" not in report.html(data) + report.markdown(data)
 
 
@@ -236,7 +236,7 @@ def test_the_policy_is_said_in_words():
 def test_unsure_decisions_are_named():
     """A decision whose interval reaches below half is named with its column."""
     data = _looked(path="c", label="PERSON", decision="PERSON", share=0.5, low=0.4, high=0.6, of=80, reason="40 of 80", values=80)
-    assert any("t.c" in note and "PERSON" in note for note in summary.attention(data))
+    assert any("t.c" in note and "PERSON" in note for note in notes.attention(data))
     assert "50.0 % of 80 distinct values" in report.html(data)
 
 
@@ -346,3 +346,31 @@ def test_what_reviewers_said_stands_in_all_three(tmp_path):
         assert "0.950 (0.910 to 0.970)" in text
         assert "4.2" in text
     assert json.loads((tmp_path / "report.json").read_text("utf-8"))["reviewed"][0]["recall"] is None
+
+
+def test_a_table_that_stopped_is_the_first_thing_said():
+    """Red, with the tables' names and reasons, whatever else was done; the other tables' failed inputs are no such tables."""
+    rows = [
+        {"table": "crm", "units": 3, "bytes": 900, "rows": 90, "run": "r"},
+        {"table": "crm", "status": "failed", "reason": "broken footer", "bytes": 100, "version": 2, "digest": "aa"},
+        {"table": "mails", "status": "failed", "reason": "a worker died", "bytes": 500, "version": -1, "digest": "ab"},
+        {"table": "mails", "status": "failed", "reason": "a worker died", "bytes": 500, "version": -1, "digest": "ac"},
+        {"table": "old", "status": "skipped", "reason": "left out", "version": -1},
+    ]
+    data = ReportData.from_rows({"run": "r", "outcome": "partial"}, coverage=rows)
+    verdict = summary.verdict(data)
+    assert (verdict.state, verdict.word) == ("bad", "1 table was not scanned")
+    assert verdict.headline.startswith("1 table was not scanned: “mails” (a worker died). 45.0 % of the data was scanned")
+    assert verdict.missed.startswith("1 table whole: “mails”. 2 input units (broken footer and left out).")
+    assert "1 table was not scanned" in report.html(data)
+    two = ReportData.from_rows({"run": "r"}, coverage=[*rows, {**rows[2], "table": "<b>"}])
+    assert summary.verdict(two).word == "2 tables were not scanned"
+    assert "“<b>” (a worker died) and “mails”" in summary.verdict(two).headline
+    assert "<b>" not in report.html(two)
+
+
+def test_pins_that_name_no_column_are_told():
+    """A pin with a slip in it does nothing; the report says so before anything else is weighed."""
+    data = ReportData.from_rows({"run": "r"}, coverage=[{"table": "crm"}], idle=["crm.nots", "web.*"])
+    (note,) = (note for note in notes.attention(data) if "pins or forbids" in note)
+    assert note.startswith("2 pins or forbids name no column that was scanned: “crm.nots” and “web.*”")

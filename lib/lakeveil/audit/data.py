@@ -17,6 +17,7 @@ from lakeveil import __version__, columnspares
 from lakeveil.audit.tallies import Residual, Tally
 
 T = TypeVar("T")
+NO_VERSION = -1  # in audit/coverage
 # How well a language is supported, best first.
 SUPPORT: tuple[str, ...] = ("measured", "transfer", "lexicon", "none")
 
@@ -114,7 +115,8 @@ class Unit:
     """Coverage of one input unit, or of many alike (`units` > 1): status scanned, failed or skipped, and why.
 
     A malformed row of a unit that was otherwise scanned has `offset` and `length` (bytes) and counts no unit.
-    `run` is the run that scanned it: an earlier one's units are carried over.
+    `run` is the run that scanned it: an earlier one's units are carried over. `version`: the table's; NO_VERSION where the run
+    did not come to one, for it left the table out or had to stop it.
     """
 
     table: str
@@ -127,6 +129,12 @@ class Unit:
     offset: int | None = None
     length: int | None = None
     run: str = ""
+    version: int = 0
+
+    @property
+    def stopped(self) -> bool:
+        """Whether it is an input of a table that the run had to leave: nothing of the table is masked."""
+        return self.status == "failed" and self.version == NO_VERSION
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +195,7 @@ class ReportData:
     public_key: str = ""  # hex; with key id: who can check the signature
     sign_key_id: str = ""
     reviewed: tuple[Reviewed, ...] = ()
+    idle: tuple[str, ...] = ()  # globs of `columns: pin` and `forbid` that name no column
 
     @classmethod
     def from_rows(
@@ -203,6 +212,7 @@ class ReportData:
         public_key: str = "",
         sign_key_id: str = "",
         reviewed: Iterable[Mapping[str, Any]] = (),
+        idle: Iterable[str] = (),
     ) -> ReportData:
         """From the audit tables' rows.
 
@@ -211,6 +221,7 @@ class ReportData:
         (for a big lake group coverage by table, status, reason and give `units`, and list only what was not scanned
         one by one). policy: label, operator, parameters, scope. vetoes: source → findings it removed.
         support: language → level or {level, f1, on}, from the bundle's manifest. reviewed: rows of audit/estimates.
+        idle: globs of the config's `columns` that name none of the columns.
         """
         return cls(
             _of(Run, run),
@@ -223,6 +234,7 @@ class ReportData:
             public_key,
             sign_key_id,
             tuple(sorted((_of(Reviewed, row) for row in reviewed), key=lambda r: (r.table, r.sample, r.label))),
+            tuple(idle),
         )
 
     @property

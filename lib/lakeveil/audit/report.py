@@ -13,7 +13,7 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from lakeveil.audit import charts, summary, view, wording
+from lakeveil.audit import charts, notes, summary, view, wording
 from lakeveil.audit.data import ReportData
 from lakeveil.audit.tallies import BAND_NAMES, BANDS, Residual, wilson
 
@@ -57,7 +57,7 @@ def document(data: ReportData) -> dict[str, Any]:
     return {
         "schema": SCHEMA,
         "run": dataclasses.asdict(data.run),
-        "verdict": dataclasses.asdict(summary.verdict(data)) | {"attention": summary.attention(data)},
+        "verdict": dataclasses.asdict(summary.verdict(data)) | {"attention": notes.attention(data)},
         "totals": dataclasses.asdict(sums)
         | {"share_scanned": sums.of[0] / sums.of[1] if sums.of[1] else None, "share_of": sums.measure},
         "bands": [{"band": i, "from": a, "to": b} for i, (a, b) in enumerate(zip(low, high, strict=True))],
@@ -79,6 +79,7 @@ def document(data: ReportData) -> dict[str, Any]:
             }
             for c in summary.half_found(data.columns)
         ],
+        "idle": list(data.idle),
         "coverage": [dataclasses.asdict(unit) for unit in data.coverage],
         "languages": [dataclasses.asdict(row) for row in view.language_rows(data)],
         "policy": [dataclasses.asdict(rule) for rule in data.policy],
@@ -162,7 +163,7 @@ def _context(data: ReportData) -> dict[str, Any]:
         "run": data.run,
         "verdict": summary.verdict(data),
         "totals": summary.totals(data),
-        "attention": summary.attention(data),
+        "attention": notes.attention(data),
         "coverage_parts": view.coverage_parts(data),
         "tables": view.cut(view.table_rows(data), view.TABLES),
         "missed": view.cut(view.missed_groups(data), view.GROUPS),

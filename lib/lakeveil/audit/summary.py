@@ -116,6 +116,8 @@ def _state(data: ReportData, sums: Totals) -> tuple[str, str]:
         return "bad", "The run failed"
     if not sums.units:
         return "bad", "Nothing was scanned"
+    if left := stopped(data):
+        return "bad", f"{things(len(left), 'table')} {'was' if len(left) == 1 else 'were'} not scanned"
     if data.residual is not None and not data.residual.clean:
         return "bad", "Verification found differences"
     if not sums.complete or sums.unscanned or any(c.status == "refused" for c in data.columns):
@@ -127,6 +129,19 @@ def _state(data: ReportData, sums: Totals) -> tuple[str, str]:
     if data.residual is None:
         return "info", "Scanned, not verified yet"
     return "good", "Scanned and verified"
+
+
+def stopped(data: ReportData) -> dict[str, str]:
+    """The tables that the run had to leave whole, with the reason: nothing of them is masked by it."""
+    return {unit.table: unit.reason or "no reason recorded" for unit in data.coverage if unit.stopped}
+
+
+def _stopped_line(data: ReportData) -> str:
+    left = stopped(data)
+    if not left:
+        return ""
+    named = listed((f"“{visible(table)}” ({visible(left[table])})" for table in sorted(left)), NAMED)
+    return f"{things(len(left), 'table')} {'was' if len(left) == 1 else 'were'} not scanned: {named}. "
 
 
 def half_found(columns: tuple[Column, ...]) -> list[Column]:
@@ -142,7 +157,7 @@ def _headline(data: ReportData, sums: Totals) -> str:
         return f"The run stopped before it was done{why}. What follows is what it had recorded; do not sign it off."
     if not sums.units:
         return "The sources listed no input: there was nothing to look at, so nothing can be concluded."
-    looked = f"{share(*sums.of)} of the data was scanned"
+    looked = f"{_stopped_line(data)}{share(*sums.of)} of the data was scanned"
     if not sums.findings:
         return f"{looked}; no personal data was found. {unknown(data)}".rstrip()
     if data.run.mode == "audit":
@@ -178,7 +193,10 @@ def _scanned(sums: Totals) -> str:
 def missed(data: ReportData, sums: Totals) -> str:
     """What was not scanned, and the commonest reasons, in a sentence or three."""
     parts = []
-    units = [u for u in data.coverage if u.offset is None and u.status != "scanned"]
+    left = stopped(data)
+    if left:
+        parts.append(f"{things(len(left), 'table')} whole: {listed((f'“{visible(table)}”' for table in sorted(left)), NAMED)}.")
+    units = [u for u in data.coverage if u.offset is None and u.status != "scanned" and not u.stopped]
     if units:
         parts.append(f"{things(sum(u.units for u in units), 'input unit')} ({reasons(units)}).")
     if sums.rows_malformed:
@@ -279,68 +297,3 @@ def weak_languages(data: ReportData) -> tuple[int, int]:
             level = data.support[code].level if code in data.support else "none"
             weak += number if level not in ("measured", "transfer") else 0
     return weak, whole
-
-
-def attention(data: ReportData) -> list[str]:
-    """What the signer should look at before signing; only what this run's own numbers say."""
-    notes = _half_notes(data.columns) + _spare_notes(data)
-    weak, whole = weak_languages(data)
-    if whole and not data.support:
-        notes.append("The bundle does not say how well names are found in the languages met (Languages).")
-    elif weak:
-        notes.append(
-            f"{share(weak, whole)} of the free text whose language could be told is in languages where names are found from lists at best (Languages)."
-        )
-    kept = sorted({rule.label for rule in data.policy if rule.operator == "keep"})
-    if kept and data.run.mode == "mask":
-        notes.append(f"The policy keeps {listed(kept, 40)} readable (Policy).")
-    if any(rule.operator == "encrypt" for rule in data.policy):
-        notes.append("Encrypted values can be read by whoever holds the key (Policy).")
-    if data.findings.vetoed:
-        notes.append(
-            f"{things(sum(data.findings.vetoed.values()), 'finding')} dropped by a veto: an allow-list, a reviewer, or what a column was judged to hold (Vetoes)."
-        )
-    if not data.public_key:
-        notes.append("The report is not signed by a key, so later changes to it cannot be detected (Signature).")
-    return notes + _column_notes(data.columns)
-
-
-def _half_notes(columns: tuple[Column, ...]) -> list[str]:
-    half = half_found(columns)
-    if not half:
-        return []
-    named = listed((f"{column_name(c)} ({count(c.readable)} of {count(c.part_alike)} sampled values)" for c in half), NAMED)
-    return [
-        f"Look here first: {things(len(half), 'column')} found only in part. Values of the same shape as those found stay readable in {named} (Columns found only in part)."
-    ]
-
-
-def _spare_notes(data: ReportData) -> list[str]:
-    """Per kind of columns that spare guesses: of which labels, in which columns, why, and how to undo it."""
-    notes = []
-    fate = "are not counted" if data.run.mode == "audit" else "stay readable"
-    for kind in sorted({c.kind for c in data.columns if c.spares}):
-        columns = [c for c in data.columns if c.spares and c.kind == kind]
-        named = listed((column_name(c) for c in columns), NAMED)
-        notes.append(
-            f"Guesses at {listed(columns[0].spares, 40)} {fate} in {things(len(columns), 'column')} judged to hold {kind} ({columns[0].spares_why}): "
-            f"{named}. If people, places or addresses do stand there, pin the column to its label or to free text (columns: pin) and run again (Columns)."
-        )
-    return notes
-
-
-def _column_notes(columns: tuple[Column, ...]) -> list[str]:
-    fresh = sum(c.new for c in columns)
-    unsure = [c for c in columns if c.decision and c.decided_by != "config" and c.low is not None and c.low < 0.5]
-    notes = [f"{things(fresh, 'column')} not seen by earlier runs (Columns)."] if fresh else []
-    if unsure:
-        named = listed((f"{column_name(c)} as {visible(c.decision)}" for c in unsure), NAMED)
-        notes.append(
-            f"{things(len(unsure), 'column')} masked whole where the sample leaves room for another view, its interval reaching below half: {named} (Columns)."
-        )
-    return notes
-
-
-def column_name(column: Column) -> str:
-    """`“table.path”`, with nothing hidden in it."""
-    return f"“{visible(column.table)}.{visible(column.path)}”"

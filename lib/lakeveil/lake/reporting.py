@@ -11,6 +11,7 @@ from typing import Any
 from pyspark.sql import Column, Row
 from pyspark.sql import functions as f
 
+from lakeveil import columnpins
 from lakeveil.audit import report, sign
 from lakeveil.audit.data import ReportData
 from lakeveil.audit.tallies import BANDS, Residual
@@ -45,17 +46,25 @@ def gather(job: Job, run: Mapping[str, Any], tables: Sequence[str], audit: Audit
     lacks = job.settings.include or job.settings.exclude or run["outcome"] == "partial"
     left_out = coverage.left_out(job.spark, job.audit("coverage"), str(run["run"])) if lacks else []
     left_out = [row for row in left_out if row["table"] not in tables]  # one that stopped may end well when the run goes on
+    seen = columns(job, tables, since)
     return ReportData.from_rows(
         run,
         audit.findings,
-        columns(job, tables, since),
+        seen,
         covered + left_out,
         policy=_policy(job),
         vetoes=coverage.vetoes(covered),
         support=job.bundle.manifest.get("support") if job.bundle else None,
         residual=residual,
         reviewed=_reviewed(job, tables),
+        idle=_idle(job, seen, [row["table"] for row in left_out]),
     )
+
+
+def _idle(job: Job, seen: Sequence[Mapping[str, Any]], left: Sequence[str]) -> list[str]:
+    """The pins and forbids that name no column of the tables scanned; of tables left out or stopped nothing is known."""
+    idle = columnpins.idle(job.settings.columns, [f"{row['table']}.{row['path']}" for row in seen])
+    return [pattern for pattern in idle if not pattern.startswith(tuple(f"{table}." for table in left))]
 
 
 def _reviewed(job: Job, tables: Sequence[str]) -> list[dict[str, Any]]:

@@ -15,10 +15,10 @@ from pyspark.sql import DataFrame
 from pyspark.sql import functions as f
 from pyspark.sql import types as t
 
-from lakeveil import columns
+from lakeveil import columnpins, columns
 from lakeveil.columns import Decision, Evidence
 from lakeveil.config import Source
-from lakeveil.lake import arrow, files, kernel, sources
+from lakeveil.lake import arrow, files, kernel, sources, tables
 from lakeveil.lake.job import Job
 from lakeveil.lake.units import Unit
 from lakeveil.veil import profile
@@ -39,6 +39,10 @@ def decide(
     seen = profile.without_crowds(_evidence(job, source, schema, units))
     before = decisions(earlier)
     neighbours = sorted(seen)
+    known = [f"{source.name}.{path}" for path in {*neighbours, *before, *_paths(schema)}]
+    for pattern in columnpins.idle(job.settings.columns, known):
+        if pattern.startswith(f"{source.name}."):
+            job.log.warning("a pin or forbid names no column", table=source.name, setting=pattern)
     out = {}
     for path in neighbours:
         old = before.get(path)
@@ -46,6 +50,10 @@ def decide(
         kept = old is not None and columns.same(new, old)
         out[path] = _told(old if kept and old else new, seen[path], kept)
     return out
+
+
+def _paths(schema: t.StructType) -> set[str]:
+    return {path for path, _, _ in tables.leaves(schema)}
 
 
 def decisions(rows: Sequence[Mapping[str, Any]]) -> dict[str, Decision]:

@@ -1,0 +1,82 @@
+"""What a signer should look at before signing, in sentences; only what the run's own numbers say."""
+
+from __future__ import annotations
+
+from lakeveil.audit.data import Column, ReportData
+from lakeveil.audit.summary import NAMED, half_found, weak_languages
+from lakeveil.audit.wording import count, listed, share, things, visible
+
+
+def attention(data: ReportData) -> list[str]:
+    """What the signer should look at before signing; only what this run's own numbers say."""
+    notes = _half_notes(data.columns) + _idle_notes(data) + _spare_notes(data)
+    weak, whole = weak_languages(data)
+    if whole and not data.support:
+        notes.append("The bundle does not say how well names are found in the languages met (Languages).")
+    elif weak:
+        notes.append(
+            f"{share(weak, whole)} of the free text whose language could be told is in languages where names are found from lists at best (Languages)."
+        )
+    kept = sorted({rule.label for rule in data.policy if rule.operator == "keep"})
+    if kept and data.run.mode == "mask":
+        notes.append(f"The policy keeps {listed(kept, 40)} readable (Policy).")
+    if any(rule.operator == "encrypt" for rule in data.policy):
+        notes.append("Encrypted values can be read by whoever holds the key (Policy).")
+    if data.findings.vetoed:
+        notes.append(
+            f"{things(sum(data.findings.vetoed.values()), 'finding')} dropped by a veto: an allow-list, a reviewer, or what a column was judged to hold (Vetoes)."
+        )
+    if not data.public_key:
+        notes.append("The report is not signed by a key, so later changes to it cannot be detected (Signature).")
+    return notes + _column_notes(data.columns)
+
+
+def _half_notes(columns: tuple[Column, ...]) -> list[str]:
+    half = half_found(columns)
+    if not half:
+        return []
+    named = listed((f"{column_name(c)} ({count(c.readable)} of {count(c.part_alike)} sampled values)" for c in half), NAMED)
+    return [
+        f"Look here first: {things(len(half), 'column')} found only in part. Values of the same shape as those found stay readable in {named} (Columns found only in part)."
+    ]
+
+
+def _idle_notes(data: ReportData) -> list[str]:
+    if not data.idle:
+        return []
+    named = listed((f"“{visible(pattern)}”" for pattern in data.idle), NAMED)
+    verb = "names" if len(data.idle) == 1 else "name"
+    return [
+        f"{things(len(data.idle), 'pin or forbid', 'pins or forbids')} {verb} no column that was scanned: {named} (columns in the configuration)."
+    ]
+
+
+def _spare_notes(data: ReportData) -> list[str]:
+    """Per kind of columns that spare guesses: of which labels, in which columns, why, and how to undo it."""
+    notes = []
+    fate = "are not counted" if data.run.mode == "audit" else "stay readable"
+    for kind in sorted({c.kind for c in data.columns if c.spares}):
+        columns = [c for c in data.columns if c.spares and c.kind == kind]
+        named = listed((column_name(c) for c in columns), NAMED)
+        notes.append(
+            f"Guesses at {listed(columns[0].spares, 40)} {fate} in {things(len(columns), 'column')} judged to hold {kind} ({columns[0].spares_why}): "
+            f"{named}. If people, places or addresses do stand there, pin the column to its label or to free text (columns: pin) and run again (Columns)."
+        )
+    return notes
+
+
+def _column_notes(columns: tuple[Column, ...]) -> list[str]:
+    fresh = sum(c.new for c in columns)
+    unsure = [c for c in columns if c.decision and c.decided_by != "config" and c.low is not None and c.low < 0.5]
+    notes = [f"{things(fresh, 'column')} not seen by earlier runs (Columns)."] if fresh else []
+    if unsure:
+        named = listed((f"{column_name(c)} as {visible(c.decision)}" for c in unsure), NAMED)
+        notes.append(
+            f"{things(len(unsure), 'column')} masked whole where the sample leaves room for another view, its interval reaching below half: {named} (Columns)."
+        )
+    return notes
+
+
+def column_name(column: Column) -> str:
+    """`“table.path”`, with nothing hidden in it."""
+    return f"“{visible(column.table)}.{visible(column.path)}”"
