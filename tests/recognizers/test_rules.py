@@ -59,6 +59,19 @@ def test_a_name_that_goes_on_is_one_person(bundle: Bundle, tmp_path: Path) -> No
     assert spans.authority.max() == RULE
 
 
+def test_a_whole_name_ends_where_a_rule_knows_a_company(bundle: Bundle, tmp_path: Path) -> None:
+    """A guess PERSON over a company's name and a person's is the person's, as far as the rule goes; the rest stays the company."""
+    firm = "Rule: f\nMatch: FHU [A-Z][a-z]+\nAction: sem=company\n"
+    recognizer = made(bundle, tmp_path, "Language: en\n" + firm + "Rule: s\nMatch: Brown\nAction: sem=surname\n")
+    texts = Texts.of(["met FHU Gastro Mary Brown"], "en")
+    guess = Spans.of([(0, 8, 25, "PERSON", 0.95)], "names@1", GUESS)
+    spans = resolve(guess + recognizer(texts, guess)).spans.rows()
+    assert [("met FHU Gastro Mary Brown"[a:b].strip(), label) for _, a, b, label, _ in spans] == [
+        ("FHU Gastro", "COMPANY"),
+        ("Mary Brown", "PERSON"),
+    ]
+
+
 def test_a_scored_rule_is_a_guess(bundle: Bundle, tmp_path: Path) -> None:
     """With a score, a find stands below a surer guess."""
     recognizer = made(bundle, tmp_path, "Match: [0-9]+\nAction: sem=num, score=0.5\n")

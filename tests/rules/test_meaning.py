@@ -36,6 +36,15 @@ def test_a_capitalised_word_that_the_dictionary_lacks_is_unknown() -> None:
 
 
 @polish
+def test_a_surname_of_the_dictionary_is_no_given_name_of_elsewhere() -> None:
+    """Where the dictionary knows a word as a surname and as no given name, the lexicon's given name is not heard."""
+    names = dict.fromkeys(("baran", "jan", "anna"), frozenset({"first_name", "surname"}))
+    text = parse("Match: <sem=first_name>\nAction: sem=x\n")
+    rules = RuleSet.compile([text], Polish(), lambda form: names.get(form.lower(), frozenset()))
+    assert found(rules, "Wczoraj Baran oraz Jan i Anna, potem Baranem.") == [("X", "Jan"), ("X", "Anna")]
+
+
+@polish
 @pytest.mark.parametrize(
     ("text", "words"),
     [

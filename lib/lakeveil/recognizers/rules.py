@@ -13,6 +13,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib.resources import files
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -40,6 +41,7 @@ _COARSE: tuple[tuple[frozenset[str], Callable[[str], bool]], ...] = (
     (frozenset(["DATE"]), lambda name: name == "BIRTH_DATE"),
 )
 _IN_STREETS = ["FIRST_NAME", "SURNAME", "PERSON", "NAME", "DATE", "MONTH", "YEAR"]
+_NO_PERSON = ["COMPANY", "ORGANIZATION", "BRAND_NAME", "CAR", "COUNTRY", "CITY", "LOCATION", "STREET"]
 CERTAIN = 0.9  # a name another recognizer is so sure of, and a rule's guess besides, are a decision together
 SURE = 0.5  # a guess scored below is not read through `sem=`
 # grades: a name at home in the language's region, of any region; a town; a common word; a surname that many bear
@@ -201,12 +203,16 @@ def doubted(new: Spans) -> Spans:
 def whole_persons(texts: Texts, found: Spans, new: Spans, titles: frozenset[str]) -> Spans:
     """PERSON where a rule's first names and surnames stand in a row, or go on in a person somebody found before.
 
-    A title that somebody took for the beginning of the name (`titles`, lower case) stays outside.
+    A title that somebody took for the beginning of the name (`titles`, lower case) stays outside; so does, of a guess, what a rule
+    decided to be a company, a car or a place.
     """
     rows: dict[int, list[Piece]] = {}
+    others = _others(new)
     for spans, ruled in ((found, False), (new, True)):
         for text, start, end, score, authority in _persons(spans):
-            rows.setdefault(text, []).append(Piece(start, end, ruled, ruled and authority >= RULE, score))
+            piece = Piece(start, end, ruled, ruled and authority >= RULE, score)
+            apart = [] if piece.decided else others.get(text, [])
+            rows.setdefault(text, []).extend(_outside(texts.values[text].as_py(), piece, apart) if apart else [piece])
     decided: list[tuple[int, int, int, str, float]] = []
     guessed: list[tuple[int, int, int, str, float]] = []
     for text, pieces in rows.items():
@@ -228,6 +234,31 @@ class Piece(NamedTuple):
     ruled: bool
     decided: bool
     score: float
+
+
+def _others(new: Spans) -> dict[int, list[tuple[int, int]]]:
+    """By text, in order, where rules decided that something stands which is no person and no number."""
+    chosen = new.take(np.isin(np.array(new.labels, object)[new.label], _NO_PERSON) & (new.authority == RULE)) if len(new) else new
+    out: dict[int, list[tuple[int, int]]] = {}
+    for text, start, end in sorted(zip(chosen.text.tolist(), chosen.start.tolist(), chosen.end.tolist(), strict=True)):
+        out.setdefault(text, []).append((start, end))
+    return out
+
+
+def _outside(text: str, piece: Piece, others: Sequence[tuple[int, int]]) -> list[Piece]:
+    """What of a guess stands before, between and behind others, without blanks at its ends."""
+    edges = [
+        (piece.start, piece.start),
+        *((a, b) for a, b in others if a < piece.end and b > piece.start),
+        (piece.end, piece.end),
+    ]
+    out = []
+    for (_, start), (end, _) in pairwise(edges):
+        words = text[start:end].strip()
+        if len(words) > 1:
+            at = text.index(words, start)
+            out.append(piece._replace(start=at, end=at + len(words)))
+    return out
 
 
 def _behind_titles(text: str, piece: Piece, titles: frozenset[str]) -> Piece:

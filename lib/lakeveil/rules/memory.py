@@ -20,6 +20,7 @@ from lakeveil.rules.morphology import Lexicon, Morphology
 from lakeveil.rules.regexes import Regexes, alternatives
 
 MOST_FORMS = 200_000  # entries remembered before a batch, of all languages, some 40 MB; then all are forgotten
+SURNAME, GIVEN = "surname", "first_name"
 UNKNOWN = "unknown"  # the type of a capitalised word that the dictionary lacks
 UNASKED: Bindings = frozenset({(("", ""),)})  # no such binding: nothing was asked yet
 
@@ -154,7 +155,11 @@ class Memory:
         if not form[:1].isupper():  # a lower-case word is typed by its form alone: its lemmas are common words
             return found
         readings = self.morphology.readings(form)
-        told = found.union(*(r.marks for r in readings), *(self.lexicon(lemma) for lemma in {r.lemma for r in readings}))
+        marks = frozenset[str]().union(*(r.marks for r in readings))
+        told = found.union(marks, *(self.lexicon(lemma) for lemma in {r.lemma for r in readings}))
+        if GIVEN in told and SURNAME in marks and GIVEN not in marks:  # Lis and Baran are given names elsewhere
+            others = {r.lemma for r in readings if r.lemma[:1].isupper()} - {r.lemma for r in readings if SURNAME in r.marks}
+            told -= frozenset() if any(GIVEN in self.lexicon(lemma) for lemma in others) else {GIVEN}
         return told if readings and readings[0].features else told | {UNKNOWN}
 
     def widest(self, number: int) -> int:
