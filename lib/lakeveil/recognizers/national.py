@@ -208,6 +208,11 @@ def digit(value: str, before: str = "") -> bool:
     return any(c.isdigit() for c in value)
 
 
+def varied(value: str, before: str = "") -> bool:
+    """Two digits that differ at least: no form's 000-00-0000."""
+    return len(set(_digits(value))) > 1
+
+
 def mixed(value: str, before: str = "") -> bool:
     """Digits, or letters with at least three digits; no patent's number."""
     if _PATENT.match(value) and "patent" in before.lower():
@@ -299,5 +304,5 @@ def nrb(value: str, before: str = "") -> bool:
 NATIONAL: dict[str, Check] = {
     "luhn": luhn, "nrb": nrb, "npi": npi, "dea": dea, "pis": pis, "uy-ci": uy_ci, "snils": snils, "lu-id": lu_id, "de-id": de_id, "de-rvnr": de_rvnr, "de-kvnr": de_kvnr,
     "es-naf": es_naf, "hu-id": hu_id, "hu-taj": hu_taj, "hu-tax": hu_tax, "pl-id": pl_id, "kz-iin": kz_iin, "tw-id": tw_id, "hkid": hkid, "nric-fin": nric_fin,
-    "medicare": medicare, "nhi": nhi, "ir-code": ir_code, "kr-rrn": kr_rrn, "eg-id": eg_id, "mixed": mixed, "mixed-long": mixed_long, "record": record, "long": long, "plate": plate, "postcode-ca": postcode_ca, "eu-vat": eu_vat, "clabe": clabe, "che": che, "cn-ric": cn_ric, "digit": digit,
+    "medicare": medicare, "nhi": nhi, "ir-code": ir_code, "kr-rrn": kr_rrn, "eg-id": eg_id, "mixed": mixed, "mixed-long": mixed_long, "record": record, "long": long, "plate": plate, "postcode-ca": postcode_ca, "eu-vat": eu_vat, "clabe": clabe, "che": che, "cn-ric": cn_ric, "digit": digit, "varied": varied,
 }  # fmt: skip

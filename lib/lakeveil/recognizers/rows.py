@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from lakeveil.recognizers.program import PROVEN, Program
 from lakeveil.recognizers.shapes import Shape
+from lakeveil.recognizers.shapes.named import CHECK
 from lakeveil.recognizers.spoken import bonus
 from lakeveil.recognizers.wording import Places
 from lakeveil.spans import COLUMN, GUESS, VALIDATED
@@ -54,9 +55,9 @@ def tables(
 
 
 @lru_cache(maxsize=4)
-def _ranks(program: Program) -> tuple[npt.NDArray[np.bool_], npt.NDArray[np.bool_]]:
-    """Per number of a row: whether it is a state's number that its own word names, and whether it is one that only its check digit tells."""
-    named, bare = [], []
+def _ranks(program: Program) -> tuple[npt.NDArray[np.bool_], npt.NDArray[np.bool_], npt.NDArray[np.bool_]]:
+    """Per number of a row: whether it is a state's number that its own word names, one that only its check digit tells, one that only its word does."""
+    named, bare, unproven = [], [], []
     for shape in program.shapes:
         of_state = shape.countries != "*" and shape.context not in (
             "",
@@ -67,17 +68,20 @@ def _ranks(program: Program) -> tuple[npt.NDArray[np.bool_], npt.NDArray[np.bool
             "plate",
             "postcode",
         )
-        national = of_state and shape.label not in _NOT_NATIONAL and not shape.context.startswith("any-")
+        national = of_state and shape.label not in _NOT_NATIONAL and not shape.context.startswith("any-") and shape.check != CHECK
         named += [False, national]
+        unproven += [shape.check == CHECK] * 2
         bare += [bool(shape.proof and shape.alone and (national or shape.label == "CREDIT_CARD")), False]
-    return np.array(named), np.array(bare)
+    return np.array(named), np.array(bare), np.array(unproven)
 
 
 def spoken_first(program: Program, start: Places, end: Places, row: Places) -> npt.NDArray[np.bool_]:
-    """All rows but those of a chance check digit where the word before the same number names another country's."""
-    named, bare = _ranks(program)
+    """All rows but those of a chance check digit where the word before the same number names another country's, and those that
+    only a word tells where anything else does."""
+    named, bare, unproven = _ranks(program)
     place = (start << 12) + np.minimum(end - start, 4095)
-    return np.asarray(~bare[row] | ~np.isin(place, place[named[row]]))
+    chance = bare[row] & np.isin(place, place[named[row]])
+    return np.asarray(~chance & ~(unproven[row] & np.isin(place, place[~unproven[row]])))
 
 
 def _authority(shape: Shape, score: float) -> int:

@@ -9,6 +9,8 @@ from lakeveil.recognizers.shapes import (
     government,
     health,
     lone,
+    messages,
+    named,
     network,
     spelled,
     travel,
@@ -22,6 +24,8 @@ SHAPES: tuple[Shape, ...] = (
     + network.SHAPES
     + government.SHAPES
     + lone.SHAPES
+    + named.SHAPES
+    + messages.SHAPES
     + dates.SHAPES
     + spelled.SHAPES
     + travel.SHAPES

@@ -10,6 +10,9 @@ _LEAD = r"(?<=[:=>\"'(\t\n\x1e])(?: ?[\"'(])?|(?<=[:=>] )"
 _LEAD = rf"(?:{_LEAD})"
 _MARKED = r"[!#-&*+./0-9:=?-Z\\^_a-z|~-]{4,64}"
 
+_IS = r"[\"']?(?: (?:code|number|no\.?))?(?: ?[:=#] ?| is | )[\"']?"
+_CVV = r"(?:cvv2?|cvc2?|cvn2?|card verification(?: value)?|card security code|card code|kartenprufnummer|prufziffer|cryptogramme(?: visuel)?|codigo de seguridad|codice di sicurezza)"
+
 # vendor, what the token begins with, the token (as the vendors' and secret scanners' pages print them)
 _TOKENS = (
     ("hugging-face", "hf_", r"hf_[A-Za-z0-9]{20,60}"), ("docker", "dckr_pat_", r"dckr_(?:pat|oat)_[A-Za-z0-9_-]{20,60}"), ("square", "sq0", r"sq0(?:atp|csp|idp)-[A-Za-z0-9_-]{22,60}"), ("square-access", "EAAA", r"EAAA[A-Za-z0-9_-]{50,100}"),
@@ -50,6 +53,8 @@ SHAPES = (
     Shape("password-option", "CREDENTIAL", r"mysql[a-z]{0,6} [^\n\x00]{0,60}?-p(?P<v>[^\s\x00-\x1f-][^\s\x00-\x1f]{3,64})", "", 0.85, edges="none", longest=140, anchor=r"mysql[a-z]{0,6} ", back=14),
     *(Shape(f"token-{name}", "CREDENTIAL", pattern, "", 0.95, longest=260, anchor=anchor, back=60 if "{" in anchor or name == "terraform" else len(anchor) + 2) for name, anchor, pattern in _TOKENS),
     Shape("password-said", "CREDENTIAL", rf"(?:{_LEAD}|(?<=[ \x80-\xff]))(?P<v>{_MARKED})", "secret-said", 0.0, 0.8, "password", reach=30, after=24, edges="none", longest=66),
+    Shape("card-code", "CREDENTIAL", rf"{_CVV}{_IS}(?P<v>[0-9]{{3,4}})", "", 0.85, longest=60, caseless=True, anchor=_CVV, back=30),
+    Shape("pin", "CREDENTIAL", r"(?:PIN|Pin|pin)[\"']?(?: (?:code|number|no\.?))?[\"']?(?: ?[:=#] ?| is )[\"']?(?P<v>[0-9]{4})", "", 0.7, longest=30),
     Shape("jdbc-password", "CREDENTIAL", r"jdbc:[a-z0-9:]{3,40}[A-Za-z0-9_]{1,40}/(?P<v>[^\s/@\x00-\x1f]{1,64})@", "", 0.95, firm=True, edges="none", longest=160, anchor=r"jdbc:[a-z0-9:]{3,40}[A-Za-z0-9_]{1,40}/", back=90),
     Shape("password", "CREDENTIAL",
           _KEY + _SAY + r"(?P<v>[^\s\"',;<>\x00-\x1f]{4,128})",
