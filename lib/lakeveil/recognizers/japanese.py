@@ -21,7 +21,8 @@ from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.errors import UsageError
 from lakeveil.gazetteer import COMMON, GIVEN, PLACE, SURNAME, Names
-from lakeveil.recognizers import bioes, japanese_address, japanese_cues
+from lakeveil.recognizers import bioes, japanese_address, japanese_cues, japanese_office
+from lakeveil.recognizers.japanese_asked import KANA, KANJI, holds, japanese, short_kanji
 from lakeveil.recognizers.japanese_bounds import doubtful, mended
 from lakeveil.recognizers.japanese_candidates import best, candidates
 from lakeveil.recognizers.japanese_evidence import Candidates, Evidence, Weights, evidence, weighed
@@ -41,15 +42,11 @@ LEAST = 0.05
 DOUBT = 0.4  # what is left of the score of a span that script and lists speak against
 LIKELY = 0.5
 REFUSED = 0.3  # what is asked about and scored below is no person
-_KANA = "[\u3041-\u30fa\uff66-\uff9d]"
-_KANA_BUT_NO = "[\u3041-\u306d\u306f-\u30fa\uff66-\uff9d]"
-_KANJI = "[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff々]"
 _KATAKANA = re.compile("[ァ-ヺー]{2,}")
 _HIRAGANA = re.compile("[ぁ-ゖー]{2,}")
-_LATIN = "[A-Za-zＡ-Ｚａ-ｚ]{2}"
 
 Floats = npt.NDArray[np.float32]
-_IN_JAPANESE = re.compile(f"{_KANA}|{_KANJI}")
+_IN_JAPANESE = re.compile(f"{KANA}|{KANJI}")
 
 Row = tuple[int, int, int, str, float]
 Factory = Callable[[Bundle, Detection], Recognizer]
@@ -98,7 +95,7 @@ class Japanese:
         in romaji and the network sees none in.
         """
         sure = japanese(texts)
-        mine = np.flatnonzero(sure | _short_kanji(texts))
+        mine = np.flatnonzero(sure | short_kanji(texts))
         vetoes = self._refused(texts, found)
         if not len(mine):
             return vetoes
@@ -125,8 +122,13 @@ class Japanese:
         written = [values[int(t)].as_py()[int(s) : int(e)] for t, s, e in zip(spans.text, spans.start, spans.end, strict=True)]
         return np.array([japanese_cues.surnamed(name, self.words) for name in written], bool)
 
+    def _office(self, values: pa.StringArray) -> list[Row]:
+        asked = np.flatnonzero(holds(values, japanese_office.ASKED)).tolist()
+        found = [(i, s, e) for i in asked for s, e in japanese_office.surnames(values[i].as_py(), self.words)]
+        return [(*place, "PERSON", japanese_cues.SURE) for place in dict.fromkeys(found)]
+
     def _addresses(self, values: pa.StringArray) -> Spans:
-        asked = np.flatnonzero(_holds(values, japanese_address.ASKED)).tolist()
+        asked = np.flatnonzero(holds(values, japanese_address.ASKED)).tolist()
         rows = [row for i in asked for row in japanese_address.addresses(i, values[i].as_py(), self.words)]
         return Spans.of(rows, self.source + "#address") if rows else Spans()
 
@@ -143,9 +145,9 @@ class Japanese:
     def _beside(self, found: Spans, values: pa.StringArray) -> Spans:
         """The spans, and the names that words beside them tell, in place of what the spans have of these."""
         rows = found.rows()
-        told = japanese_cues.told(values, self.words)
+        told = japanese_cues.told(values, self.words) + self._office(values)
         held = [row for row in told if not any(_over(own, row) and _holder(own, row) for own in rows)]
-        kept = [not any(_over(own, row) for row in held) and not self._mere(own, values) for own in rows]
+        kept = [not any(_over(own, row) for row in held) and not self._none(own, values) for own in rows]
         found = found.take(np.array(kept, bool))
         return found + Spans.of(held, self.source + "#beside") if held else found
 
@@ -196,8 +198,9 @@ class Japanese:
         return replace(replace(found, score=score).take(np.array(kept)), start=at[:, 1].copy(), end=at[:, 2].copy())
 
     @staticmethod
-    def _mere(row: Row, values: pa.StringArray) -> bool:
-        return row[2] - row[1] <= 3 and japanese_cues.honorific(values[row[0]].as_py()[row[1] : row[2]])
+    def _none(row: Row, values: pa.StringArray) -> bool:
+        text, start, end = values[row[0]].as_py(), row[1], row[2]
+        return end - start <= 3 and (japanese_cues.honorific(text[start:end]) or japanese_office.nobody(text, start, end))
 
     def _plain(self, found: bioes.Found, seen: Places) -> npt.NDArray[np.intp]:
         """Spans of one Latin word that is romaji of a noun or a place (tempura, Akihabara), or of one katakana word of those
@@ -250,30 +253,6 @@ def latin_grades(names: Names) -> Grade:
     return grade
 
 
-def japanese(texts: Texts) -> npt.NDArray[np.bool_]:
-    """(n,) texts to look at: with kana; with kanji, if of no other language; with Latin letters, if said to be Japanese.
-
-    In Chinese text a lone の is no kana: brands and slogans carry it.
-    """
-    columns = np.array([origin.language == "ja" for origin in texts.origins], bool)
-    said = np.full(len(texts), columns[0]) if texts.origin is None else columns[texts.origin]
-    language = np.array(texts.languages, object)
-    said |= language == "ja"
-    chinese = (language == "zh") & ~said
-    if chinese.any():
-        chinese &= ~_holds(texts.values, japanese_cues.NATIVE)
-    kana = _holds(texts.values, _KANA)
-    if (kana & chinese).any():
-        kana &= ~chinese | _holds(texts.values, _KANA_BUT_NO)
-    kanji = ~chinese & (said | (language != "ko")) & _holds(texts.values, _KANJI)
-    return np.asarray(kana | kanji | (said & _holds(texts.values, _LATIN)), bool)
-
-
-def _short_kanji(texts: Texts) -> npt.NDArray[np.bool_]:
-    """(n,) texts of a few kanji alone, which language identification calls Chinese: a name in a cell may be either."""
-    return _holds(texts.values, f"^{_KANJI}{{2,5}}[ \u3000]?{_KANJI}{{0,4}}$")
-
-
 def _over(one: Row, other: Row) -> bool:
     return one[0] == other[0] and one[1] < other[2] and other[1] < one[2]
 
@@ -281,10 +260,6 @@ def _over(one: Row, other: Row) -> bool:
 def _holder(own: Row, row: Row) -> bool:
     """Whether a span of the network that is likely holds the other whole."""
     return own[1] <= row[1] and row[2] <= own[2] and own[4] >= LIKELY
-
-
-def _holds(values: pa.StringArray, pattern: str) -> npt.NDArray[np.bool_]:
-    return np.asarray(pc.match_substring_regex(values, pattern).to_numpy(zero_copy_only=False), bool)
 
 
 def _nothing(texts: Texts, found: Spans) -> Spans:

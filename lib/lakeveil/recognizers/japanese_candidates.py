@@ -10,7 +10,6 @@ import re
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-import pyarrow.compute as pc
 
 from lakeveil.recognizers import bioes
 from lakeveil.recognizers.japanese_evidence import Candidates, Index
@@ -20,8 +19,8 @@ from lakeveil.spans import Spans
 NAMED = (42, 43, 44)  # MeCab's numbers of a person's name, a surname, a given name
 LONGEST = 6  # kanji of a name in full
 FAINT = 0.03  # a katakana word is asked about if the network takes it for a person with this chance, or a list has it
-KANJI = np.uint8(1)
-_KATAKANA = re.compile("[ァ-ヺー]{2,}(?:[・＝=゠][ァ-ヺー]+)*|[ァ-ヺー](?:[・＝=゠][ァ-ヺー]+)+")
+KANJI, KATAKANA = np.uint8(1), np.uint8(4)
+DOTS = frozenset("・＝=゠")
 _DOTS = re.compile("[・＝=゠]")
 
 Floats = npt.NDArray[np.float32]
@@ -90,17 +89,21 @@ def _two(written: str, words: Words) -> bool:
 
 def _katakana(seen: Places, tags: Floats, values: pa.StringArray, words: Words) -> set[Places3]:
     """Runs of katakana, dots between, that the network does not quite rule out or whose parts are listed as foreign names."""
-    tokens = seen.tokens
+    tokens, bits = seen.tokens, seen.evidence[seen.at]
+    member, glued = bits[:, 5] == KATAKANA, tokens.glued()
+    dots = [i for i, word in enumerate(tokens.vocabulary.to_pylist()) if word in DOTS]
+    dot = np.isin(tokens.code[1:-1], dots) & member[:-2] & member[2:] & glued[1:-1] & glued[2:]
+    member[1:-1] |= dot
+    first, last = _runs(member, seen)
     person = np.append(0, np.rint(bioes.of_person(tags) * bioes.STEPS).astype(np.int64).cumsum())
-    out: set[Places3] = set()
-    asked = np.flatnonzero(pc.match_substring_regex(values, "[ァ-ヺ]").to_numpy(zero_copy_only=False)).tolist()
-    for t in asked:
-        low, high = int(tokens.first[t]), int(tokens.first[t + 1])
-        for found in _KATAKANA.finditer(values[t].as_py()):
-            start, end = found.span()
-            first = low + int(np.searchsorted(tokens.end[low:high], start, side="right"))
-            last = low + int(np.searchsorted(tokens.start[low:high], end, side="left"))
-            faint = last > first and person[last] - person[first] >= FAINT * bioes.STEPS * (last - first)
-            if faint or any(words.kind(part) & FOREIGN for part in _DOTS.split(found[0])):
-                out.add((t, start, end))
-    return out
+    size = last - first + 1
+    faint = person[last + 1] - person[first] >= FAINT * bioes.STEPS * size
+    foreign = np.append(0, (bits[:, 0] & FOREIGN > 0).cumsum())
+    kept = np.flatnonzero((size > 1) & (faint | (foreign[last + 1] > foreign[first])))
+    first, last, faint = first[kept], last[kept], faint[kept]
+    rows = zip(tokens.text[first].tolist(), tokens.start[first].tolist(), tokens.end[last].tolist(), faint.tolist(), strict=True)
+    return {(t, s, e) for t, s, e, sure in rows if sure or _foreign(values[t].as_py()[s:e], words)}
+
+
+def _foreign(written: str, words: Words) -> bool:
+    return any(words.kind(part) & FOREIGN for part in _DOTS.split(written))
