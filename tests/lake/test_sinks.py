@@ -201,14 +201,14 @@ def test_findings_of_a_row_share_its_name(source: dict[str, Any], names: list[st
     from pyspark.sql import types as t
 
     from lakeveil.config import Source
-    from lakeveil.lake import commits, kernel
+    from lakeveil.lake import commits, kernel, staging
 
     schema = t.StructType([*kernel.CARRIED.fields, kernel.ADDED[kernel.FINDINGS]])
     two = [("p", [1], None, "PERSON", start, start + 3, 0.5, "x", "replace", b"v") for start in (0, 5)]
     rows = [("u", 5, "ref", two), ("u", 6, "ref", two), ("u", 7, "other", two[:1]), ("u", 8, "none", [])]
     staged = spark.createDataFrame(rows, schema)
     told = Source("t", path="x", **source)
-    found = [row.asDict(recursive=True) for row in commits._found(staged, told).collect()]
+    found = [row.asDict(recursive=True) for row in staging.found(staged, told).collect()]
     few = list(commits._named(pa.Table.from_pylist([row.asDict(recursive=True) for row in staged.collect()]), told))
     key = operator.itemgetter("row", "start")
     assert sorted(few, key=key) == sorted(found, key=key)

@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import pyarrow as pa
-from pyspark.sql import DataFrame, Window
 from pyspark.sql import functions as f
 from pyspark.sql import types as t
 
 from lakeveil.config import Source
-from lakeveil.lake import coverage, deltalog, kernel, records, sinks, staging, tables
+from lakeveil.lake import again, coverage, deltalog, kernel, records, sinks, staging, tables
 from lakeveil.lake.job import Job
 from lakeveil.lake.plan import Plan, Staged
 from lakeveil.lake.sinks import Commit
@@ -20,9 +19,10 @@ from lakeveil.lake.sinks import Commit
 def publish(job: Job, source: Source, planned: Plan, staged: Staged, have: Mapping[str, int]) -> None:
     """Commit what the audit and the masked table do not have of this version yet, in the protocol's order. `have`: as Known.versions."""
     commit = Commit(f"lakeveil:{planned.table}", planned.version, planned.id)
+    correct = planned.change == again.CHANGE
     steps: dict[str, Callable[[], None]] = {
-        "findings": lambda: _findings(job, source, planned, staged, commit),
-        "table": lambda: _table(job, planned, staged, commit),
+        "findings": lambda: (again.findings if correct else _findings)(job, source, planned, staged, commit),
+        "table": lambda: (again.table if correct else _table)(job, planned, staged, commit),
         "columns": lambda: _columns(job, planned, staged, commit),
         "runs": lambda: records.begin(job, planned),
         "coverage": lambda: _coverage(job, planned, staged, commit),
@@ -49,7 +49,7 @@ def _findings(job: Job, source: Source, planned: Plan, staged: Staged, commit: C
         return
     deltalog.make(job.spark, place, *tables.AUDIT["findings"])
     if planned.schema:
-        frame = _found(staging.load(job, planned, staged), source)
+        frame = staging.found(staging.load(job, planned, staged), source)
     else:
         frame = sinks.of_rows(job.spark, [], t.StructType([t.StructField("unit", t.StringType()), *tables.FINDINGS.fields[4:]]))
     marked = frame.withColumn("run", f.lit(planned.run)).withColumn("table", f.lit(planned.table))
@@ -58,22 +58,6 @@ def _findings(job: Job, source: Source, planned: Plan, staged: Staged, commit: C
         sinks.rewrite(frame, place, commit, f"`table` = '{planned.table}'")
     else:
         sinks.append(frame, place, commit)
-
-
-def _found(staged: DataFrame, source: Source) -> DataFrame:
-    """One row per finding, with the reference of its row: its index, its key's digest, or its own digest and occurrence."""
-    some = staged.where(f.size(kernel.FINDINGS) > 0).select(kernel.UNIT, kernel.ROW, kernel.REF, kernel.FINDINGS)
-    if source.row_key:
-        row = f.col(kernel.REF)
-    elif source.format in staging.POSITIONED and source.path:
-        row = f.col(kernel.ROW).cast("string")
-    else:  # rows that are alike have the same findings: any order among them will do
-        alike = Window.partitionBy(kernel.UNIT, kernel.REF).orderBy(f.lit(0))
-        row = f.concat(f.col(kernel.REF), f.lit("#"), f.row_number().over(alike).cast("string"))
-    named = some.withColumn("row", row)  # before explode, which in one select would go first and make every finding a row
-    return named.select(f.col(kernel.UNIT).alias("unit"), "row", f.explode(kernel.FINDINGS).alias("f")).select(
-        "unit", "row", "f.*"
-    )
 
 
 def _named(staged: pa.Table, source: Source) -> Iterator[dict[str, Any]]:
@@ -125,11 +109,13 @@ def _bare(value: Any) -> Any:
 
 def _columns(job: Job, planned: Plan, staged: Staged, commit: Commit) -> None:
     common = {"run": planned.run, "table": planned.table, "version": planned.version}
-    rows = [{**row, **common} for row in records.columns(planned, staging.counts(staged))]
+    told = planned.columns if planned.change == again.CHANGE else records.columns(planned, staging.counts(staged))
+    rows = [{**row, **common} for row in told]
     sinks.append_rows(job.spark, job.audit("columns"), rows, tables.AUDIT["columns"], commit)
 
 
 def _coverage(job: Job, planned: Plan, staged: Staged, commit: Commit) -> None:
     common = {name: getattr(planned, name) for name in ("run", "table", "version", "change", "mode")} | dict(planned.digests)
-    rows = coverage.rows(common, planned, staged)
+    correct = planned.change == again.CHANGE
+    rows = again.covered(job, planned, staged) if correct else coverage.rows(common, planned, staged)
     sinks.append_rows(job.spark, job.audit("coverage"), rows, tables.AUDIT["coverage"], commit)

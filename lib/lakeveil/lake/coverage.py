@@ -126,6 +126,12 @@ def vetoes(rows: Iterable[Mapping[str, Any]]) -> dict[str, int]:
     return total
 
 
+def rows_read(row: Mapping[str, Any]) -> int:
+    """How many rows of its unit a row's version scanned: of a correction in place, those that it touches."""
+    again = row.get("again")
+    return int(row["rows"] or 0) if again is None else int(again)
+
+
 def news(known: Covered, lost: Iterable[Unit]) -> bool:
     """Whether coverage does not know yet that one of these units cannot be read."""
     seen = ((unit, known.units.get(unit.digest())) for unit in lost)

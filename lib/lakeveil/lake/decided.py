@@ -29,6 +29,24 @@ def active(settings: Settings, store: Store) -> tuple[Decision, ...]:
     return (decisions.active(found, keyring(settings)) if found else ()) + overlays.rules(settings)
 
 
+def ever(settings: Settings, store: Store) -> tuple[tuple[Decision, ...], tuple[tuple[Decision, ...], ...]]:
+    """All decisions that hold or once did; and what held after each one before the last was made or withdrawn, the latest first."""
+    found, fixed = files(store), overlays.rules(settings)
+    if not found:
+        return fixed, ()
+    told, withdrawn = decisions.unseal(found, keyring(settings))
+    events = sorted(
+        [(one.date, 0, one) for one in told] + [(withdrawn[one.id]["date"], 1, one) for one in told if one.id in withdrawn],
+        key=lambda event: (event[0], event[1], event[2].id),
+    )
+    now: list[Decision] = []
+    past = [fixed]
+    for _, ended, one in events:
+        now = [other for other in now if other != one] if ended else [*now, one]
+        past.append((*now, *fixed))
+    return (*told, *fixed), tuple(reversed(past[:-1]))
+
+
 def write(store: Store, name: str, data: bytes) -> None:
     """Keep one more file; UsageError if there is one of that name."""
     if not store.create(f"{decisions.FOLDER}/{name}", data):

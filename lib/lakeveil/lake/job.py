@@ -19,7 +19,7 @@ from lakeveil.bundle import Bundle
 from lakeveil.columns import Decision
 from lakeveil.config import LEVELS, Settings, Source
 from lakeveil.keys import Material
-from lakeveil.lake import kernel, tables
+from lakeveil.lake import digests, kernel, tables
 from lakeveil.lake.kernel import Kit
 from lakeveil.lake.lease import Lease
 from lakeveil.lake.store import Store
@@ -27,6 +27,7 @@ from lakeveil.masking.policy import Policy
 from lakeveil.recognizers.decisions import Decision as Decided
 from lakeveil.recognizers.decisions import in_scope
 
+STATES = 1_000  # sets of decisions that are looked back at
 EVERY = 10.0  # seconds between progress lines
 
 
@@ -71,6 +72,8 @@ class Job:
     make: kernel.Build
     step: Callable[[str], None]
     decided: tuple[Decided, ...] = ()
+    known: tuple[Decided, ...] = ()  # decisions that hold or once did
+    past: tuple[tuple[Decided, ...], ...] = ()  # what held before, the latest first
 
     def audit(self, name: str) -> str:
         """Where an audit table lies."""
@@ -83,6 +86,13 @@ class Job:
     def fixed(self, table: str) -> dict[str, str]:
         """The digests that are known before the table is looked at."""
         return {**self.digests, "config": self.config[table]}
+
+    def earlier(self, source: Source, config: str) -> tuple[Decided, ...] | None:
+        """What held for a source when the digest of its config was this one, if nothing but decisions changed since; else None."""
+        for state in self.past[:STATES]:
+            if digests.of_config(self.settings, source, state) == config:
+                return in_scope(state, source.name)
+        return None
 
     def kit(self, source: Source, schema: t.StructType, decisions: Mapping[str, Decision]) -> Kit:
         """What a worker needs for a source."""

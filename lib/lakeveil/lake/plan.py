@@ -39,6 +39,7 @@ class Plan:
     columns: tuple[Mapping[str, Any], ...] = ()
     widen: bool = False  # append columns the table does not have yet
     empty: str = ""  # why there is nothing to read, if that is a failure
+    before: tuple[str, ...] = ()  # of a correction: ids of the decisions that held when the table was last written
 
     @property
     def struct(self) -> t.StructType:
@@ -71,6 +72,9 @@ class Staged:
     findings: int = 0
     bad: tuple[Mapping[str, Any], ...] = ()
     counts: Mapping[str, Any] = field(default_factory=dict)  # lakeveil.veil.counts.Counts, as plain data
+    files: Mapping[str, Sequence[str]] = field(
+        default_factory=dict
+    )  # of a correction: names of the files that it replaces, by table
 
 
 def names(units: Sequence[Unit]) -> tuple[Named, ...]:
@@ -104,9 +108,8 @@ def load(store: Store, table: str) -> Plan | None:
     raw = store.read_json(_plan(table))
     if raw is None:
         return None
-    tuples = {
-        name: tuple(tuple(u) if name == "units" else u for u in raw[name]) for name in ("units", "partitioning", "bad", "columns")
-    }
+    several = ("units", "partitioning", "bad", "columns", "before")
+    tuples = {name: tuple(tuple(u) if name == "units" else u for u in raw[name]) for name in several if name in raw}
     return Plan(**{**raw, **tuples})
 
 

@@ -13,7 +13,7 @@ from pyspark.sql import types as t
 
 from lakeveil.config import Source
 from lakeveil.errors import UsageError
-from lakeveil.lake import coverage, deltalog, plan, sampling, sources, tables
+from lakeveil.lake import coverage, deltalog, plan, reporting, sampling, sources, tables
 from lakeveil.lake.coverage import Covered, Difference
 from lakeveil.lake.job import Job
 from lakeveil.lake.known import Known
@@ -34,13 +34,15 @@ class _Read:
     reason: str = ""
 
 
-def make(job: Job, source: Source, listed: Sequence[Unit], known: Known) -> Plan | None:
-    """The plan for what is new, changed or removed; None when coverage says that all is done."""
+def make(job: Job, source: Source, listed: Sequence[Unit], known: Known, *, whole: bool = False) -> Plan | None:
+    """The plan for what is new, changed or removed; None when coverage says that all is done. whole: not by a correction in place."""
     have = known.covered
     difference = coverage.difference(have, listed, job.fixed(source.name), job.settings.mode)
     needed = {"findings", "columns"} | ({"table"} if have.digests.get("schema") and job.settings.mode == "mask" else set())
     if have.version >= 0 and any(known.versions[name] != have.version for name in needed):
         difference = Difference("rewrite", tuple(listed), "tables and coverage differ")
+    elif not whole and (corrected := _corrected(job, source, listed, have)) is not None:
+        return replace(corrected, version=known.following)
     if not difference.change:
         return None
     if difference.change == "append" and source.document_key and have.version >= 0:
@@ -49,6 +51,61 @@ def make(job: Job, source: Source, listed: Sequence[Unit], known: Known) -> Plan
     earlier = known_columns(job.spark, job.audit("columns"), source.name) if have.version >= 0 else []
     drafted = _draft(job, source, difference, listed, have, earlier)
     return drafted and replace(drafted, version=known.following)
+
+
+def correction(
+    job: Job, source: Source, listed: Sequence[Unit], have: Covered
+) -> tuple[tuple[str, ...], tuple[Unit, ...]] | None:
+    """Where nothing but persons' decisions about words changed: ids of those that held before, and the units scanned then; else None."""
+    ours = job.fixed(source.name)
+    config = have.digests.get("config", "")
+    if have.version < 0 or config == ours["config"] or have.mode != job.settings.mode:
+        return None
+    if coverage.difference(have, listed, {**ours, "config": config}, job.settings.mode).change == "rewrite":
+        return None
+    before = job.earlier(source, config)
+    held = tuple(unit for unit in listed if (seen := have.units.get(unit.digest())) and seen.status == coverage.SCANNED)
+    return None if before is None or not held else (tuple(one.id for one in before), held)
+
+
+def holds(job: Job, source: Source, planned: Plan, listed: Sequence[Unit], have: Known) -> bool:
+    """Whether a plan left by a run that died is what this run would plan."""
+    ours = job.fixed(source.name)
+    difference = coverage.difference(have.covered, listed, ours, job.settings.mode)
+    same = (planned.change, planned.units) == (difference.change, plan.names(difference.units))
+    if planned.change == "correct":
+        found = correction(job, source, listed, have.covered)
+        same = found is not None and (planned.before, planned.units) == (found[0], plan.names(found[1]))
+    return (
+        planned.mode == job.settings.mode
+        and planned.version == have.following
+        and all(planned.digests.get(name) == value for name, value in ours.items())
+        and (same or (planned.change == "rewrite" and planned.units == plan.names(listed)))
+    )
+
+
+def _corrected(job: Job, source: Source, listed: Sequence[Unit], have: Covered) -> Plan | None:
+    """The plan of a correction in place: schema, columns and their decisions stay as they are; None where it is none."""
+    found = correction(job, source, listed, have)
+    rows = coverage.current(job.spark, job.audit("coverage"), source.name) if found else []
+    columns = reporting.columns(job, [source.name], {source.name: reporting.since(rows)}) if rows else []
+    schema = known_schema(columns)
+    if found is None or schema is None or _digest(schema) != have.digests.get("schema"):
+        return None
+    before, held = found
+    return Plan(
+        source.name,
+        job.run,
+        0,
+        "correct",
+        job.settings.mode,
+        "corrections",
+        plan.names(held),
+        {**job.fixed(source.name), **{name: have.digests[name] for name in ("decisions", "schema")}},
+        json.dumps(schema.jsonValue()),
+        columns=tuple({name: row.get(name) for name in tables.COLUMNS.fieldNames()} for row in columns),
+        before=before,
+    )
 
 
 def _draft(

@@ -42,11 +42,11 @@ def read(job: Job, tables: Sequence[str]) -> Audit:
 def gather(job: Job, run: Mapping[str, Any], tables: Sequence[str], audit: Audit, residual: Residual | None = None) -> ReportData:
     """What the audit says of these tables now; `run` is the row of audit/runs, `residual` what `verify` saw."""
     covered = audit.rows
-    since = {table: _since(audit.covered[table]) for table in tables}
+    first = {table: since(audit.covered[table]) for table in tables}
     lacks = job.settings.include or job.settings.exclude or run["outcome"] == "partial"
     left_out = coverage.left_out(job.spark, job.audit("coverage"), str(run["run"])) if lacks else []
     left_out = [row for row in left_out if row["table"] not in tables]  # one that stopped may end well when the run goes on
-    seen = columns(job, tables, since)
+    seen = columns(job, tables, first)
     return ReportData.from_rows(
         run,
         audit.findings,
@@ -125,7 +125,8 @@ def _summed(old: Mapping[str, Any] | None, row: Row) -> dict[str, Any]:
     return new
 
 
-def _since(rows: Sequence[Mapping[str, Any]]) -> int:
+def since(rows: Sequence[Mapping[str, Any]]) -> int:
+    """The first version whose rows of coverage hold."""
     return min((row["version"] for row in rows), default=0)
 
 

@@ -27,6 +27,7 @@ from lakeveil.detector import Detector
 from lakeveil.errors import LakeveilError, UsageError
 from lakeveil.keys import Keyring
 from lakeveil.lake import (
+    again,
     commits,
     coverage,
     decided,
@@ -44,6 +45,7 @@ from lakeveil.lake import (
     staging,
 )
 from lakeveil.lake import digests as settled
+from lakeveil.lake.deltalog import Moved
 from lakeveil.lake.job import Job, Log
 from lakeveil.lake.known import Known
 from lakeveil.lake.lease import lease
@@ -100,6 +102,7 @@ def scan(
         listed = {source.name: sources.list_units(spark, source) for source in wanted}
         store = Store(spark, settings.output)
         persons = decided.active(settings, store)
+        ever, past = decided.ever(settings, store)
     digests = settled.of_tools(bundle, shipped, policy, keyring)
     with lease(store) as held, _told():
         run, started = _begin(store, plan.digest([settings.digest(), settings.mode, digests, [one.id for one in persons]]))
@@ -124,6 +127,8 @@ def scan(
             make,
             step,
             persons,
+            ever,
+            past,
         )
         stopped = _tables(job, wanted, listed)
         return _finish(job, listed, stopped)
@@ -183,16 +188,17 @@ def _stopped(error: Exception) -> LakeveilError:
 
 def _table(job: Job, source: Source, listed: Sequence[Unit], have: Known) -> None:
     """Bring one table up to date with its inputs; finish first what a run that died left half committed."""
+    whole = False  # a correction could not be made in place
     for _ in range(ATTEMPTS):
         planned = plan.load(job.store, source.name)
         staged = plan.load_staged(job.store, planned) if planned else None
         if planned and staged and have.newest >= planned.version:
-            _commit(job, source, planned, staged, have)
+            whole = not _commit(job, source, planned, staged, have) or whole
             have = known.read(job, [source.name])[source.name]
             continue
-        if planned is None or not _holds(job, source, planned, listed, have):
+        if planned is None or not planning.holds(job, source, planned, listed, have):
             plan.forget(job.store, source.name)
-            planned, staged = planning.make(job, source, listed, have), None
+            planned, staged = planning.make(job, source, listed, have, whole=whole), None
             if planned is None:
                 return
             job.log.info("planned", table=source.name, change=planned.change, because=planned.because, units=len(planned.units))
@@ -200,6 +206,10 @@ def _table(job: Job, source: Source, listed: Sequence[Unit], have: Known) -> Non
             job.step(f"{source.name}:planned")
         if staged is None:
             staged = _stage(job, source, planned, listed)
+            if staged is None:
+                plan.forget(job.store, source.name)
+                whole = True
+                continue
             listed = _again(job, source, listed)
             if not planned.still(listed):
                 job.log.warning("inputs changed during the scan", table=source.name)
@@ -208,12 +218,16 @@ def _table(job: Job, source: Source, listed: Sequence[Unit], have: Known) -> Non
             job.lease.check()
             plan.mark(job.store, planned, staged)
             job.step(f"{source.name}:staged")
-        _commit(job, source, planned, staged, have)
-        return
+        whole = not _commit(job, source, planned, staged, have)
+        if planned.change != again.CHANGE:
+            return
+        have = known.read(job, [source.name])[source.name]  # inputs that are new, or failed, are next
     raise LakeveilError(f"table {source.name}: its inputs keep changing while they are scanned; run it again when they rest")
 
 
-def _stage(job: Job, source: Source, planned: Plan, listed: Sequence[Unit]) -> Staged:
+def _stage(job: Job, source: Source, planned: Plan, listed: Sequence[Unit]) -> Staged | None:
+    if planned.change == again.CHANGE:
+        return again.stage(job, source, planned, planned.units_of(listed))
     if not planned.schema:
         return Staged(planned.id, "", {})
     return staging.stage(job, source, planned, planned.units_of(listed))
@@ -226,25 +240,19 @@ def _again(job: Job, source: Source, listed: Sequence[Unit]) -> Sequence[Unit]:
     return sources.list_units(job.spark, replace(source, missing_ok=True))
 
 
-def _commit(job: Job, source: Source, planned: Plan, staged: Staged, have: Known) -> None:
-    commits.publish(job, source, planned, staged, have.versions)
+def _commit(job: Job, source: Source, planned: Plan, staged: Staged, have: Known) -> bool:
+    """Publish what is staged; whether it could be: files that a correction was to replace may have been packed meanwhile."""
+    try:
+        commits.publish(job, source, planned, staged, have.versions)
+    except Moved:
+        job.log.warning("not corrected in place", table=source.name, because="files were replaced meanwhile")
+        plan.forget(job.store, source.name)
+        return False
     plan.forget(job.store, source.name)
     job.step(f"{source.name}:cleaned")
     failed = sum(one["lost"] for one in (*planned.bad, *staged.bad))
     job.log.info("committed", table=source.name, rows=sum(staged.rows.values()), findings=staged.findings, failed_units=failed)
-
-
-def _holds(job: Job, source: Source, planned: Plan, listed: Sequence[Unit], have: Known) -> bool:
-    """Whether a plan left by a run that died is what this run would plan."""
-    ours = job.fixed(source.name)
-    difference = coverage.difference(have.covered, listed, ours, job.settings.mode)
-    everything = planned.change == "rewrite" and planned.units == plan.names(listed)
-    return (
-        planned.mode == job.settings.mode
-        and planned.version == have.following
-        and all(planned.digests.get(name) == value for name, value in ours.items())
-        and (everything or (planned.change == difference.change and planned.units == plan.names(difference.units)))
-    )
+    return True
 
 
 def _finish(job: Job, every: Mapping[str, Sequence[Unit]], stopped: Mapping[str, str]) -> Outcome:
@@ -265,7 +273,7 @@ def _finish(job: Job, every: Mapping[str, Sequence[Unit]], stopped: Mapping[str,
         "previous": records.previous(job, runs),
         "tables": len(listed),
         "units": len(mine),
-        "rows": sum(row["rows"] or 0 for row in mine if row["status"] == coverage.SCANNED),
+        "rows": sum(coverage.rows_read(row) for row in mine if row["status"] == coverage.SCANNED),
         "bytes": sum(row["bytes"] or 0 for row in mine),
         "findings": sum(row["count"] for row in audit.findings),
         "failed": len(failed) + sum(len(every[name]) or 1 for name in stopped),

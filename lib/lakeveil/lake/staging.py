@@ -12,7 +12,7 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
-from pyspark.sql import Column, DataFrame, Observation
+from pyspark.sql import Column, DataFrame, Observation, Window
 from pyspark.sql import functions as f
 from pyspark.sql import types as t
 
@@ -52,7 +52,7 @@ def stage(job: Job, source: Source, planned: Plan, units: Sequence[Unit]) -> Sta
             bad.append(Bad(unit, f"cannot be read ({files.java_class(error)})"))
             good.remove(unit)
             job.log.warning("unit quarantined", table=planned.table, unit=unit.digest(), reason=bad[-1].reason)
-    staged = _counted(job, planned, folder, good)
+    staged = counted(job, planned, folder, good)
     _reconcile(job, source, staged, good, read)
     return replace(staged, bad=plan.quarantined(bad, good))
 
@@ -62,6 +62,22 @@ def load(job: Job, planned: Plan, staged: Staged) -> DataFrame:
     own = planned.struct.fields if planned.mode == "mask" else []
     schema = t.StructType([*own, *kernel.CARRIED.fields, *kernel.ADDED.fields])
     return job.spark.read.schema(schema).parquet(job.store.path(staged.folder))
+
+
+def found(staged: DataFrame, source: Source) -> DataFrame:
+    """One row per finding, with the reference of its row: its index, its key's digest, or its own digest and occurrence."""
+    some = staged.where(f.size(kernel.FINDINGS) > 0).select(kernel.UNIT, kernel.ROW, kernel.REF, kernel.FINDINGS)
+    if source.row_key:
+        row = f.col(kernel.REF)
+    elif source.format in POSITIONED and source.path:
+        row = f.col(kernel.ROW).cast("string")
+    else:  # rows that are alike have the same findings: any order among them will do
+        alike = Window.partitionBy(kernel.UNIT, kernel.REF).orderBy(f.lit(0))
+        row = f.concat(f.col(kernel.REF), f.lit("#"), f.row_number().over(alike).cast("string"))
+    named = some.withColumn("row", row)  # before explode, which in one select would go first and make every finding a row
+    return named.select(f.col(kernel.UNIT).alias("unit"), "row", f.explode(kernel.FINDINGS).alias("f")).select(
+        "unit", "row", "f.*"
+    )
 
 
 def few(job: Job, staged: Staged) -> pa.Table | None:
@@ -93,13 +109,13 @@ def _write(job: Job, source: Source, planned: Plan, units: Sequence[Unit], folde
         keep_rows=planned.mode == "mask",
         make=job.make,
     )
-    with _split(job), job.progress(planned.table, sum(unit.size for unit in units), len(units)):
+    with split(job), job.progress(planned.table, sum(unit.size for unit in units), len(units)):
         veiled.write.parquet(job.store.path(folder))
     return int(observed.get["rows"])
 
 
 @contextmanager
-def _split(job: Job) -> Iterator[None]:
+def split(job: Job) -> Iterator[None]:
     """While files are read, tasks by what the engine costs, not by what reading does; settings of one's own win."""
     conf, most = job.spark.conf, SPLITS * job.spark.sparkContext.defaultParallelism
     ours = {"maxPartitionBytes": str(SPLIT), "openCostInBytes": str(OPEN), "minPartitionNum": str(most)}
@@ -130,7 +146,8 @@ def name_of_row(source: Source, schema: t.StructType) -> Column:
     return f.xxhash64(f.lit(0), *kernel.hashable(schema)).cast("string")
 
 
-def _counted(job: Job, planned: Plan, folder: str, units: Sequence[Unit]) -> Staged:
+def counted(job: Job, planned: Plan, folder: str, units: Sequence[Unit]) -> Staged:
+    """What lies in a staging folder: rows by unit, findings, and what the kernel counted."""
     empty = Staged(planned.id, folder, {})
     told = few(job, empty)
     if told is not None:

@@ -48,7 +48,7 @@ COLUMNS = _with(
 COVERAGE = _with(
     _table(
         "run table version:l change digest status reason rows:l bytes:l modified:l snapshot:l offset:l length:l "
-        "mode bundle rules policy config decisions key_id schema"
+        "mode bundle rules policy config decisions key_id schema again:l"
     ),
     vetoes=COUNTS,  # of a whole version, on the first scanned unit of it
 )
