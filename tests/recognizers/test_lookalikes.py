@@ -35,6 +35,11 @@ def kinds(text: str, name: str) -> str:
     ("text", "name", "wanted"),
     [
         ("Carpenter wanted, own tools", "Carpenter", ""),
+        ("Panela Tramontina Paris 20 cm", "Tramontina", ""),
+        ("Regal Tramontina 80x180", "Tramontina", ""),
+        ("Tramontina 62 kg", "Tramontina", "PERSON"),
+        ("Anna brought 20 cm more.", "Anna", "PERSON"),
+        ("give Tramontina 20 mg at noon", "Tramontina", "PERSON"),
         ("Carpenter rang twice", "Carpenter", "PERSON"),
         ("Baker and butcher moved", "Baker", ""),
         ("Baker and Anna moved", "Baker", "PERSON"),

@@ -124,6 +124,7 @@ def judged(found: Found, page: Page) -> Found:
             | lookalikes.openers(found, page)
             | lookalikes.phrases(found, page)
             | lookalikes.learned(found, page)
+            | lookalikes.measured(found, page)
             | saints
         )
     )

@@ -23,6 +23,7 @@ from lakeveil.recognizers.lookalikewords import (
     KNOWN_AS,
     LANGUAGES,
     MAKES,
+    MEASURES,
     PHRASES,
     SAILS,
     SAINTS,
@@ -41,6 +42,7 @@ from lakeveil.tokens import DIGITS
 TOWN, KNOWN_TOWN = 0.5, 0.9  # grade of a place that may be one beside a place, of one that is sooner a place than a given name
 KNOWN_GIVEN = 0.45  # grade of a given name
 GROUPS = (TRADES, FLOWERS, LANGUAGES, JEWELS, HERBS, CALENDAR, MAKES)  # of each, one beside another is no name
+GOODS, GOODS_SURE = 12, 0.9  # words of a text that names goods at most; score of a name that stays one in it
 CERTAIN = 0.995  # a list of towns says less than that of the network
 TURKISH_VERB = r"(?:[dt][ıiuü]|yor|m[ıiuü]ş|[ae]c[ae][kğ])(?:m|n|k|lar|ler)?$"
 LOCATION = 1  # of bioes.KINDS
@@ -226,6 +228,27 @@ def openers(found: Found, page: Page) -> Bools:
     goes_on = page.small[behind] & ~page.opens[behind]
     greek = page.titled & page.shaped(r"^\p{Greek}{3,}$|^\p{Cyrillic}{3,}(?:ата|ята|ият|ето|ите)$")  # Bulgarian articles
     return np.asarray(_lone(found) & greek[found.first] & opening & goes_on & ~listed)
+
+
+def measured(found: Found, page: Page) -> Bools:
+    """(s,) in a line of few words that gives a measure ("Panela Tramontina 20 cm"): goods, unless a listed given name opens it or a number follows ("Nowak 62 kg")."""
+    k = len(page.tokens)
+    digit = np.append(page.tokens.kind == DIGITS, False)
+    at = np.flatnonzero(digit[:-1] & ~page.opens[1:])
+    unit = page.said(MEASURES)[at + 1]
+    across = page.said(["x", "×"])[at + 1] & page.glued[at + 1] & digit[np.minimum(at + 2, k)]
+    text, n = page.tokens.text, len(page.tokens.first)
+    goods = np.bincount(text[at[unit | across]], minlength=n) > 0
+    if not goods.any():
+        return np.zeros(len(found), bool)
+    last = np.maximum(page.tokens.first[1:] - 1, 0)
+    stop = page.said([".", "!", "?", "…", ":", ";"])[last]
+    lines = np.bincount(text, page.opens[:-1], minlength=n)
+    words = np.bincount(text, page.word[:-1], minlength=n)
+    goods = goods[: len(last)] & ~stop & (lines[: len(last)] == 1) & (words[: len(last)] <= GOODS)
+    full = (found.last > found.first) & (page.grade(GIVEN)[found.first] >= KNOWN_GIVEN)
+    counted = digit[np.minimum(found.last + 1, k)]
+    return np.asarray((found.kind == PERSON) & (found.score < GOODS_SURE) & goods[text[found.first]] & ~full & ~counted)
 
 
 def _lone(found: Found) -> Bools:

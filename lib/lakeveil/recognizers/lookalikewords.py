@@ -113,3 +113,7 @@ CHART = (
     "biopsy bds z n vd op stationär anamnese befund diagnose entlassung paciente paziente potilas hasta pacjent pacjentka beteg lääkitys "
     "oesophagus esophagus chemo scan admitted discharged removed fracture tumour tumor"
 ).split()
+MEASURES = (  # not those of doses: notes of wards name patients beside mg and ml
+    "mm cm dm m km µm nm mm² m² m2 m³ m3 dag kg kgs lb lbs oz cl dl l lt ltr liter litre litro litr w kw kwh v kv a ah mah hz khz mhz "
+    "ghz gb mb tb ppi dpi rpm bar psi pcs pc stk stck stück szt ks uds ud inch zoll cal tommer мм см м кг л вт в шт"
+).split()
