@@ -213,7 +213,7 @@ def _as_alone(tagger: Tagger, encoded: Encoded) -> Encoded:
     tags = encoded.tags.copy()
     tags[~looked] = 0
     tags[~looked, 0] = 1
-    return Encoded(tokens, tags, encoded.hidden[:, :0], encoded.grades, encoded.space)
+    return Encoded(tokens, tags, encoded.hidden[:, :0], encoded.grades, encoded.space, languages=encoded.languages)
 
 
 def encoder_digest(bundle: Bundle) -> str:

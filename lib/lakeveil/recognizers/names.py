@@ -21,7 +21,8 @@ import pyarrow.compute as pc
 from lakeveil import features
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
-from lakeveil.recognizers import bioes, contexts, court, mend, registers
+from lakeveil.dictionary import Dictionary
+from lakeveil.recognizers import bioes, contexts, court, mend, plainwords, registers
 from lakeveil.recognizers.page import Page, settled
 from lakeveil.spans import Recognizer, Spans, Texts
 from lakeveil.tokens import LETTERS, SINGLE, Tokens, tokenize
@@ -40,7 +41,7 @@ Floats = npt.NDArray[np.float32]
 class Encoded:
     """What the network says of `k` tokens. tags: (k, 13) float32 probabilities; hidden: (k, width) float32 token vectors,
     (k, 0) when not asked for; grades: (k, 4) float32 lexicon evidence; space: (k,) int8 what stands before, see features.spacing;
-    layers: (k, width) float32 of each inner output of the network that was asked for, by its name.
+    layers: (k, width) float32 of each inner output of the network that was asked for, by its name; languages: of the texts, or none.
     """
 
     tokens: Tokens
@@ -49,6 +50,7 @@ class Encoded:
     grades: Floats
     space: npt.NDArray[np.int8]
     layers: Mapping[str, Floats] = field(default_factory=dict)
+    languages: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -62,6 +64,7 @@ class Tagger:
     knots: Mapping[str, Sequence[Sequence[float]]]
     source: str
     gap: int = GAP
+    dictionary: Dictionary = field(default_factory=Dictionary.none)
 
     @classmethod
     def open(cls, bundle: Bundle) -> Tagger:
@@ -71,7 +74,7 @@ class Tagger:
         stored, about = np.load(tables), json.loads(card.read_text("utf-8"))
         keys = np.cumsum(stored["evidence"], dtype=np.uint32)
         source, gap = f"names@{about['version']}", int(about.get("gap", GAP))
-        return cls(session, stored["words"], keys, stored["grades"], about["knots"], source, gap)
+        return cls(session, stored["words"], keys, stored["grades"], about["knots"], source, gap, Dictionary.open(bundle))
 
     def encode(
         self, values: pa.StringArray, *, vectors: bool = True, languages: Sequence[str] = (), layers: Sequence[str] = ()
@@ -113,7 +116,7 @@ class Tagger:
             for i, output in enumerate(made[1:]):
                 told[i] = told[i] if at else np.zeros((len(tokens), output.shape[1]), np.float32)
                 told[i][first:last] = output[here]
-        return Encoded(tokens, tags, told[0], grades[led.code], space, dict(zip(layers, told[1:], strict=True)))
+        return Encoded(tokens, tags, told[0], grades[led.code], space, dict(zip(layers, told[1:], strict=True)), languages)
 
     def _window(
         self, code: Any, before: Any, at: int, word: Any, found: features.Features, grades: Floats, wanted: list[str]
@@ -155,7 +158,8 @@ class Tagger:
         whole = court.letters(
             contexts.speakers(contexts.greeted(mend.mended(soften(joined, encoded), page), page), page), encoded.tokens
         )
-        found = court.cited(again(contexts.judged(settled(whole), page), encoded), encoded.tokens)
+        judged = plainwords.doubted(contexts.judged(settled(whole), page), page, self.dictionary, encoded.languages)
+        found = court.cited(again(judged, encoded), encoded.tokens)
         score = self._calibrated(found)
         kept = np.flatnonzero(score >= LEAST)
         found, tokens = found.take(kept), encoded.tokens
