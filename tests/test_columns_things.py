@@ -87,6 +87,39 @@ def test_a_header_of_persons_and_a_nameless_one_are_never_things() -> None:
         assert judged(path, PLACES, whole(PLACES[:5], 0.7), [path, "lat", "lon", "price"]).kind == "structured"
 
 
+def test_codes_and_days_are_no_names_and_no_phones() -> None:
+    """Words of a few capitals under an id, letters of gates, days of eight digits; names under the same headers are read."""
+    codes = ["VINET", "FRANK", "BERGS", "ANTON", "MAGAA", "BOLID"]
+    assert judged("CustomerID", codes, whole(codes[:3], 0.8)).kind == "codes"
+    assert judged("CustomerID", PEOPLE, whole(PEOPLE[:5], 0.8)).kind == "structured"
+    days = [f"{month:02d}{day:02d}2018" for month in (3, 7, 11) for day in range(1, 9)]
+    assert judged("TRANSACTION_DT", days, whole(days, 0.9, "PHONE_NUMBER")).kind == "days"
+    assert judged("dob", [f"0{i}12197{i}" for i in range(1, 10)], []).label == "BIRTH_DATE"
+    phones = [f"{3120 + i}{7700 + 3 * i}" for i in range(20)]
+    assert judged("TRANSACTION_DT", [*days, *phones], whole([*days, *phones], 0.9, "PHONE_NUMBER")).label == "PHONE_NUMBER"
+
+
+def test_a_family_is_a_taxon_among_taxa_only() -> None:
+    """Rosaceae beside a genus and an order are no surnames, a patient's family name is one."""
+    taxa = [f"{stem}aceae" for stem in ("Ros", "Eric", "Salic", "Fab", "Lili", "Aster", "Poa", "Brassic", "Malv", "Vit")]
+    assert judged("family", taxa, whole(taxa[:7], 0.8), ["family", "genus", "order"]).kind == "things"
+    assert judged("name[].family", PEOPLE, whole(PEOPLE, 0.95), ["name[].family", "name[].given"]).label == "SURNAME"
+    assert judged("family", PEOPLE, whole(PEOPLE, 0.95), ["family", "genus", "order"]).label == "PERSON"
+
+
+def test_titles_beside_names_are_part_of_no_name() -> None:
+    """`PRICE, IMKE MRS.` is a name from end to end, so a column of such is one of names."""
+    titled = [f"{name.split()[1].upper()}, {name.split()[0].upper()} {title}" for name in PEOPLE for title in ("MR.", "DR. JR.")]
+    found: Found = [(i, 0, value.rindex(",") + 3 + len(value.split()[1]) - 1, "PERSON", 0.9) for i, value in enumerate(titled)]
+    assert judged("NAME", titled, found).label == "PERSON"
+
+
+def test_a_country_of_residence_is_no_address() -> None:
+    """One country over and over under `residence` is no column of streets."""
+    assert judged("residence", ["England"] * 60, whole(["England"], 0.9, "LOCATION")).label is None
+    assert judged("street", [f"Oak Street {i}" for i in range(9)], []).label == "STREET_ADDRESS"
+
+
 def _kept(label: str, score: float, authority: int = GUESS, text: str = "Anna Smith Lager") -> int:
     def detect(texts: Texts) -> tuple[Texts, Resolved]:
         return texts, Resolved(Spans.of([(0, 0, len(text), label, score)], "made@1", authority), {})

@@ -42,8 +42,14 @@ SAMPLE = 512  # distinct values whose features are kept
 CHECKED = 128  # of these, those with the smallest digests: whose check digits are tried
 SURE = 0.9  # score of a name of two words, or more, that is taken for a person's wherever it stands
 SURE_WHOLE = 0.95  # and of a value that is nothing but a name of one word
+_TITLES = re.compile(  # beside a name they are no part of it: `PRICE, IMKE MRS.`
+    r"(?i)(?<!\w)(?:mr|mrs|ms|miss|dr|prof|hon|rev|esq|jr|sr|ii|iii|iv|md|m\.d|phd|ph\.d|cpa|dds|herr|frau|mag|dipl|ing|mme|mlle|sra|srta|don|sig|pan|pani|mgr)\.?(?!\w)"
+)
 _RUNS = re.compile(r"(.)\1+")
 _YEAR = re.compile(r"(?<!\d)(1[89]\d\d|20\d\d)(?!\d)|^(1[89]\d\d|20\d\d)(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$")
+_DAY = re.compile(  # YYYYMMDD, MMDDYYYY, DDMMYYYY
+    r"(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2]))((?:19|20)\d\d)"
+)
 _DATE = re.compile(r"^\s*\d{1,4}[-./ ]\d{1,2}[-./ ]\d{1,4}\.?(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?\s*$")
 
 
@@ -51,7 +57,7 @@ class Features(NamedTuple):
     """Of one distinct value: sizes, the labels found in it (`whole`: those covering all its letters and digits), its shape.
 
     shape: runs of A (capital), a, x (letter without case), 9, and punctuation, each run once, 24 characters at most;
-    half: labels that cover half of its letters and digits; person: a name in it is surely a person's; year: a year in it, 0 if none; date: the value is a plain date;
+    half: labels that cover half of its letters and digits; person: a name in it is surely a person's; day: eight digits that are one; year: a year in it, 0 if none; date: the value is a plain date;
     good: it holds a word for a thing that is sold; checked: identifiers whose check digits agree, which in one number is
     chance and in a whole column is not; decoys: of DECOYS numbers beside it, how many agree as well. These two are looked
     for in the CHECKED values with the smallest digests only.
@@ -72,6 +78,7 @@ class Features(NamedTuple):
     decoys: int
     half: tuple[str, ...] = ()
     person: bool = False
+    day: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,13 +185,20 @@ def drawn(texts: Sequence[str | None], seed: int = 0) -> dict[int, int]:
 def describe(value: str, found: Sequence[tuple[int, int, str, float]], language: str, *, tried: bool = True) -> Features:
     """Features of one value with its spans (start, end, label, score; a rule's is 1); `tried`: whether its check digits are."""
     solid = [i for i, c in enumerate(value) if c.isalnum()]
+    titles = {i for match in _TITLES.finditer(value) for i in range(*match.span())}
+    named = [i for i in solid if i not in titles] or solid
     covered: dict[str, set[int]] = {}
     for start, end, label, _ in found:
         for name in {label, parent(label)}:
             covered.setdefault(name, set()).update(range(start, end))
-    share = {n: sum(i in places for i in solid) / len(solid) if solid else 0.0 for n, places in covered.items()}
+    share = {
+        n: sum(i in places for i in seen) / len(seen) if solid else 0.0
+        for n, places in covered.items()
+        for seen in (named if parent(n) == "PERSON" else solid,)
+    }
     digits = sum(c.isdigit() for c in value)
-    match = _YEAR.search(value)
+    day = _DAY.fullmatch(value.strip())
+    match = day if day and day[1] else _YEAR.search(value)
     return Features(
         len(value),
         len(value.split()),
@@ -194,13 +208,14 @@ def describe(value: str, found: Sequence[tuple[int, int, str, float]], language:
         tuple(sorted(covered)),
         language,
         shape_of(value),
-        int(match.group(1) or match.group(2)) if match else 0,
+        int(next(filter(None, match.groups()))) if match else 0,
         bool(_DATE.match(value)),
         is_good(value),
         schemes(value) if tried else (),
         decoys(value) if tried else 0,
         tuple(sorted(n for n in share if share[n] >= 0.5)),
         any(surely(value[start:end], label, score, share.get("PERSON", 0) >= 0.9) for start, end, label, score in found),
+        day is not None,
     )
 
 

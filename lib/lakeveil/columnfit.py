@@ -5,11 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from lakeveil.columnevidence import Features
+from lakeveil.columnevidence import Evidence, Features
 from lakeveil.labels import parent
 
 _OF_A_STATE = re.compile(r"[A-Z]{2}_")
 _NO_IDENTIFIER = frozenset(["BANK_ACCOUNT", "PASSPORT", "DRIVER_LICENSE", "IBAN_CODE", "POSTCODE", "IP_ADDRESS"])
+
+NAMES = frozenset(["PERSON", "FIRST_NAME", "SURNAME"])
+PLACES = frozenset(["CITY"])
+_STREETS = frozenset(["STREET", "STREET_ADDRESS"])
+SUPPORT = 0.12  # share of distinct values in which a recognizer saw a name, or a place, where a name says so
+FEW = 12  # distinct values; fewer need more support, for a handful of brands always holds a surname
 
 
 def identifier(label: str) -> bool:
@@ -48,7 +54,7 @@ FITTING: Mapping[str, Callable[[Features], bool]] = {
     "SURNAME": lambda f: wordlike(f) and f.words <= 5,
     "PERSON": wordlike,
     "EMAIL_ADDRESS": lambda f: "@" in f.shape and f.words == 1,
-    "PHONE_NUMBER": lambda f: _numberlike(f, 6, 16, 4) and not f.date and _dialled(f.shape),
+    "PHONE_NUMBER": lambda f: _numberlike(f, 6, 16, 4) and not f.date and _dialled(f.shape) and not f.day,
     "BIRTH_DATE": lambda f: 1900 <= f.year <= 2030 and (f.date or (f.letters <= 12 and f.digits <= 8)),
     "AGE": lambda f: 1 <= f.digits <= 3 and f.length <= 12,
     "USERNAME": lambda f: f.words == 1 and 2 <= f.length <= 64 and f.letters > 0,
@@ -74,3 +80,21 @@ FITTING: Mapping[str, Callable[[Features], bool]] = {
     "LICENSE_PLATE": lambda f: f.words <= 4 and 4 <= f.length <= 12 and f.digits > 0 and f.letters > 0 and "Aa" not in f.shape,
     "MEDICAL_RECORD": lambda f: f.words <= 3 and f.digits >= 4 and f.length <= 20 and not f.date,
 }
+
+
+def supported(evidence: Evidence, label: str, *, bare: bool) -> bool:
+    """Names and places look like any word: a recognizer must have seen some, unless the script is out of its reach."""
+    n = len(evidence.sample)
+    if label == "STREET_ADDRESS":
+        streets = sum(f.digits > 0 or "x" in f.shape or not _STREETS.isdisjoint(f.labels) for f in evidence.features())
+        return streets >= SUPPORT * n and evidence.counts(whole=False).get("ORGANIZATION", 0) < 0.5 * n
+    if label not in NAMES and label not in PLACES:
+        return True
+    if sum("x" in f.shape for f in evidence.features()) >= 0.8 * n:
+        return True
+    seen = evidence.counts(whole=False)
+    if seen.get("ORGANIZATION", 0) >= 0.5 * n:
+        return False
+    wanted = ("PERSON",) if label in NAMES else ("LOCATION", "PERSON")
+    share = 0.4 if bare else 0.5 if n < FEW else SUPPORT
+    return max(seen.get(name, 0) for name in wanted) >= max(1.0, share * n)

@@ -53,16 +53,17 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
     """
     neighbours = list(neighbours)
     found = _best(path) or _with_parent(path)
-    alone = _impersonal(path, neighbours)
+    alone, taxon = _impersonal(path, neighbours), _of_taxa(path, neighbours)
     if found != "names":
-        if found not in (None, "never"):
+        if found not in (None, "never") and not taxon:
             return Hint(found)
         if found is None and _has(words(path), "documents") and _of_people(path, neighbours):
             return Hint("PASSPORT")
         thing, versions, categories = (_has(words(path), group) for group in ("numbered", "versions", "categories"))
         goods, kinds, titled = (_ends_as(path, group) for group in ("goods", "kinds", "names"))
+        never, kinds = found == "never" or kinds or taxon, kinds or taxon
         beside = {"titled": titled and found == "never", "impersonal": alone}
-        return Hint(None, found == "never", False, thing, nameless(path), versions, categories, goods, kinds, **beside)
+        return Hint(None, never, False, thing, nameless(path), versions, categories, goods, kinds, **beside)
     people, things = _beside(path, neighbours)
     if people > things:
         return Hint("PERSON", bare=True)
@@ -80,6 +81,13 @@ def _ends_as(path: str, group: str) -> bool:
     """Whether a name ends as those of a group do: `menu_item` as goods, but not `item_note`, where people write sentences."""
     name = "".join(w for w in words(path) if not w.isdigit())
     return any(name == phrase or (len(phrase) > 3 and name.endswith(phrase)) for phrase in _groups()[group])
+
+
+def _of_taxa(path: str, neighbours: Iterable[str]) -> bool:
+    """Whether it is a rank of living things beside two others: `family`, which alone may be a person's."""
+    taxa = _groups()["taxa"]
+    whole = ["".join(words(name)) for name in {path, *neighbours}]
+    return "".join(words(path)) in taxa and sum(name in taxa for name in whole) >= 3
 
 
 def _impersonal(path: str, neighbours: Iterable[str]) -> bool:
@@ -188,7 +196,7 @@ def _lengths() -> dict[str, int]:
 def _groups() -> dict[str, frozenset[str]]:
     return {
         group: frozenset(_joined(p) for p in str(_raw()[group]).split(","))
-        for group in "people things numbered versions categories documents goods kinds geo matter names".split()
+        for group in "people things numbered versions categories documents goods kinds taxa geo matter names".split()
     }
 
 

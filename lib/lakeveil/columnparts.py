@@ -57,7 +57,7 @@ def family(label: str) -> str | None:
 def part(evidence: Evidence) -> Part | None:
     """The family that found most of the column's values, with how many have their shape; None where it found next to none."""
     rows = evidence.features()
-    found = {index: {name for label in f.whole if (name := family(label))} for index, f in enumerate(rows)}
+    found = {index: _families(f) for index, f in enumerate(rows)}
     counts = Counter(name for names in found.values() for name in names)
     if not counts:
         return None
@@ -66,6 +66,11 @@ def part(evidence: Evidence) -> Part | None:
     if counts[name] < FEWEST_FOUND or alike < FEWEST or not LEAST <= counts[name] / alike <= MOST:
         return None
     return Part(_label(evidence, name, counts[name]), counts[name], alike)
+
+
+def _families(f: Features) -> set[str]:
+    """The families that found a value: all of it, or of a name the most (`<PERSON> MR.`)."""
+    return {name for label in f.whole if (name := family(label))} | ({"PERSON"} & set(f.half))
 
 
 def shape_class(f: Features) -> str:

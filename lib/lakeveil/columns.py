@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 
 from lakeveil import columnparts, columnpins, columnspares
 from lakeveil.columnevidence import DECOYS, SAMPLE, Evidence, observe
-from lakeveil.columnfit import FITTING, addresslike, identifier
+from lakeveil.columnfit import FEW, FITTING, NAMES, PLACES, addresslike, identifier, supported
 from lakeveil.columnnames import Hint, hint
 from lakeveil.config import Columns
 from lakeveil.labels import parent
@@ -46,12 +46,9 @@ AGAINST_NAME = 0.7  # share that overrules a name which says "no person's data"
 NEVER_WHOLE = frozenset(
     "DATE_TIME DATE YEAR MONTH URL ORGANIZATION COMPANY COUNTRY BIC ISIN NUM FRACTION WEIGHT CASH_AMOUNT UPPER_CASE BRAND_NAME CAR".split()
 )
+SURELY = 0.5  # share of distinct values that surely name a person, where a column called as kinds of things is to be of persons
 FEWEST = 3  # distinct values content alone needs
 FITS = 0.75  # share of distinct values that must look like what the name says
-NAMES = frozenset(["PERSON", "FIRST_NAME", "SURNAME"])
-PLACES = frozenset(["CITY"])
-SUPPORT = 0.12  # share of distinct values in which a recognizer saw a name, or a place, where a name says so
-FEW = 12  # distinct values; fewer need more support, for a handful of brands always holds a surname
 MANY, CHECKED = 20, 0.9  # distinct values, and the share whose check digits must agree: chance gives 0.1
 ANY_SCHEME, BEYOND = 0.75, 5.0  # share that must pass the check digits of some state's number, and standard errors above chance
 LONG_AGO = 25  # years between the first and the last tenth of dates that nobody named, for them to be birth dates
@@ -153,6 +150,10 @@ def _by_content(evidence: Evidence, told: Hint, base: Decision) -> Decision | No
         return None
     label = min(counts, key=lambda name: (-counts[name], name not in PLAIN, parent(name) == name, name))
     hits = counts[label]
+    if told.kinds and parent(label) in ("PERSON", "LOCATION") and columnspares.persons(evidence)[0] < SURELY * n:
+        return None
+    if label == "PHONE_NUMBER" != told.label and columnspares.days(evidence):
+        return None
     needed = PLAIN.get(label, OTHER_PLAIN)
     if told.never and (label in UNSURE or label not in PLAIN):
         needed = AGAINST_NAME
@@ -237,7 +238,7 @@ def _by_years(evidence: Evidence, told: Hint, base: Decision) -> Decision | None
 def _open(evidence: Evidence, told: Hint, base: Decision) -> Decision:
     """Nothing masked whole; and what was found of like values all the same, which a reader of the report must know."""
     kind = columnspares.spared(evidence, told)
-    if kind is not None and (base.kind, kind) != (CODE, columnspares.THINGS):
+    if kind is not None and (base.kind != CODE or kind not in (columnspares.THINGS, columnspares.CODES)):
         return _spared(evidence, replace(base, kind=kind))
     part = columnparts.part(evidence)
     base = replace(base, reasons=_why_not(told))
@@ -260,28 +261,11 @@ def _by_name(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
     rows = evidence.features()
     n = len(rows)
     fitting = sum(FITTING[label](f) for f in rows)
-    if fitting < FITS * n or not _supported(evidence, label, bare=told.bare):
+    if fitting < FITS * n or not supported(evidence, label, bare=told.bare):
         return None
     if label == "BIRTH_DATE" and len({f.year for f in rows}) < min(3, n):
         return None
     return _found(base, label, fitting, n, f"the name says {label}; {fitting} of {n} distinct values look like it")
-
-
-def _supported(evidence: Evidence, label: str, *, bare: bool) -> bool:
-    """Names and places look like any word: a recognizer must have seen some, unless the script is out of its reach."""
-    n = len(evidence.sample)
-    if label == "STREET_ADDRESS":
-        return evidence.counts(whole=False).get("ORGANIZATION", 0) < 0.5 * n
-    if label not in NAMES and label not in PLACES:
-        return True
-    if sum("x" in f.shape for f in evidence.features()) >= 0.8 * n:
-        return True
-    seen = evidence.counts(whole=False)
-    if seen.get("ORGANIZATION", 0) >= 0.5 * n:
-        return False
-    wanted = ("PERSON",) if label in NAMES else ("LOCATION", "PERSON")
-    share = 0.4 if bare else 0.5 if n < FEW else SUPPORT
-    return max(seen.get(name, 0) for name in wanted) >= max(1.0, share * n)
 
 
 def _found(base: Decision, label: str, hits: int, n: int, reason: str) -> Decision:

@@ -12,25 +12,30 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from lakeveil.columnevidence import Evidence
+from lakeveil.columnevidence import Evidence, Features
 from lakeveil.columnnames import Hint
 
-GOODS, VERSIONS, CATEGORIES, THINGS = "goods", "versions", "categories", "things"
+GOODS, VERSIONS, CATEGORIES, THINGS, CODES, DAYS = "goods", "versions", "categories", "things", "codes", "days"
 WORDS = frozenset(["PERSON", "FIRST_NAME", "SURNAME", "LOCATION", "CITY"])
 SPARED: Mapping[str, frozenset[str]] = {
     GOODS: WORDS,
     CATEGORIES: WORDS,
     THINGS: WORDS,
+    CODES: WORDS,
+    DAYS: frozenset(["PHONE_NUMBER"]),
     VERSIONS: frozenset(["IP_ADDRESS", "PHONE_NUMBER"]),
 }
 WHY: Mapping[str, str] = {
     GOODS: "its values are named as goods are",
     VERSIONS: "its values are versions, as its name says",
     CATEGORIES: "a few words that repeat, under a name of categories",
+    DAYS: "its values are days written as eight digits",
+    CODES: "its values are words of a few capitals, under a name of no person's",
     THINGS: "its name, its values and the columns beside it are of things",
 }
-# A row's key: no name or place is in `st1`, `K001` or `SN-40912-A`.
-CODE = r"^\s*[A-Za-z]{1,3}[-_./]?[0-9]{1,12}(?:[-_./]?[A-Z0-9]{1,3}){0,2}\s*$"
+# A row's key: no name or place is in `st1`, `K001`, `SN-40912-A`, `Q`, a hash, an InChIKey.
+CODE = r"^\s*(?:[A-Za-z]{1,3}[-_./]?[0-9]{1,12}(?:[-_./]?[A-Z0-9]{1,3}){0,2}|[A-Za-z]|[0-9a-f]{20,}|[0-9A-F]{20,}|[0-9a-f-]{36}|[A-Z]{14}-[A-Z]{10}-[A-Z])\s*$"
+CODED, SIGNS = 0.9, 6  # share of values that are one word of capitals and digits, so many at most, for a column of codes
 SOLD = 0.2  # share of distinct values with a word for a good: the column is a catalogue
 FEWEST = 3  # distinct values of a catalogue
 SEVERAL, REPEATED, SHORT = 16, 5, 4  # categories: distinct values at most, how often each at least, words at most
@@ -38,13 +43,15 @@ PERSONS = 1 / 3  # distinct values that say person at most; with more, `tags` ar
 WHOLLY = (
     0.6  # and that a name fills, sure or not: of surnames in any language seven in ten and more are seen as such, of brands six
 )
-FEW_PERSONS = 1 / 8  # and of titles and names among things: `My Cousin Rosa` is a film
+FEW_PERSONS = 1 / 5  # and of titles and names among things: `My Cousin Rosa` is a film
 SOME, RARE = 8, 12  # distinct values that a column of things needs: named so, or only told by the columns beside it
 DOTTED = 0.9  # share of values that are numbers with dots
 
 
 def spared(evidence: Evidence, told: Hint) -> str | None:
     """The kind of a column that nothing masks whole and that spares guesses; None for any other."""
+    if told.label != "PHONE_NUMBER" and days(evidence):
+        return DAYS
     if told.label or told.nameless or not (told.never or told.kinds or told.goods or told.impersonal):
         return None
     named, n = persons(evidence)
@@ -57,17 +64,19 @@ def spared(evidence: Evidence, told: Hint) -> str | None:
     people = sum("PERSON" in f.whole for f in rows) > PERSONS * len(rows)
     if told.never and told.categories and few and not people and all(f.words <= SHORT for f in rows):
         return CATEGORIES
+    if told.never and not told.bare and sum(map(_coded, rows)) >= CODED * n and n >= FEWEST:
+        return CODES
     return THINGS if things(evidence, told) else None
 
 
 def things(evidence: Evidence, told: Hint) -> bool:
     """Whether values are things' by what they are called, or by the columns beside them, and hardly any surely names a person.
 
-    Named as kinds, goods or places: a third may (`Queen Victoria` is a ship). Among columns of things only: an eighth of titles,
-    and of a `note` none.
+    Named as kinds, goods or places: a third may (`Queen Victoria` is a ship). Among columns of things only: a fifth of titles,
+    and of a `note` none. Under names of kinds a taxon or a trade may look like a surname throughout; goods and places may not.
     """
     rows, (named, n) = evidence.features(), persons(evidence)
-    if sum("PERSON" in f.whole for f in rows) > WHOLLY * n:
+    if not told.kinds and sum("PERSON" in f.whole for f in rows) > WHOLLY * n:
         return False
     if told.goods or told.kinds or told.places:
         return n >= SOME and named <= PERSONS * n
@@ -75,6 +84,10 @@ def things(evidence: Evidence, told: Hint) -> bool:
         return n >= SOME and named <= FEW_PERSONS * n
     found = sum("PERSON" in f.labels for f in rows)
     return told.impersonal and n >= RARE and not named and found <= PERSONS * n
+
+
+def _coded(f: Features) -> bool:
+    return f.words == 1 and f.length <= SIGNS and f.letters > 0 and set(f.shape) <= set("A9-_")
 
 
 def persons(evidence: Evidence) -> tuple[int, int]:
@@ -94,6 +107,11 @@ def sells(evidence: Evidence, told: Hint) -> bool:
         return False
     needed = SOLD if told.never or told.bare else 2 * SOLD if told.label is None else 4 * SOLD
     return sum(f.good for f in evidence.features()) >= needed * n
+
+
+def days(evidence: Evidence) -> bool:
+    """Whether the values are days: of eight digits that are no day one in a thousand looks like it."""
+    return len(evidence.sample) >= FEWEST and all(f.day for f in evidence.features())
 
 
 def versioned(evidence: Evidence) -> bool:

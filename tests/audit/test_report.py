@@ -186,7 +186,14 @@ def test_half_found_columns_are_named_first():
 
 def test_a_column_that_spares_guesses_says_so_in_all_three():
     """Of a column of goods, categories or versions: which labels stay readable, why, and how to have them masked."""
-    for kind, label in (("goods", "PERSON"), ("categories", "CITY"), ("things", "SURNAME"), ("versions", "IP_ADDRESS")):
+    for kind, label in (
+        ("goods", "PERSON"),
+        ("categories", "CITY"),
+        ("things", "SURNAME"),
+        ("codes", "PERSON"),
+        ("days", "PHONE_NUMBER"),
+        ("versions", "IP_ADDRESS"),
+    ):
         data = _looked(path="it", kind=kind, values=600)
         why = columnspares.WHY[kind]
         note = next(note for note in notes.attention(data) if "“t.it”" in note)
@@ -204,7 +211,7 @@ def test_other_columns_spare_nothing():
     """Free text, a column masked whole and one that was not scanned say nothing of guesses left."""
     for column in ({"kind": "free text"}, {"kind": "goods", "decision": "PERSON"}, {"kind": "goods", "status": "excluded"}):
         data = _looked(path="it", values=600, **column)
-        assert not any("Guesses" in note for note in notes.attention(data))
+        assert not any("merely guessed" in note for note in notes.attention(data))
         assert "but guesses at" not in report.html(data) + report.markdown(data)
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from lakeveil.audit.data import Column, ReportData
-from lakeveil.audit.summary import NAMED, half_found, weak_languages
+from lakeveil.audit.summary import NAMED, PROSE, half_found, weak_languages
 from lakeveil.audit.wording import count, listed, share, things, visible
+from lakeveil.columnspares import WHY
 
 
 def attention(data: ReportData) -> list[str]:
@@ -15,7 +16,8 @@ def attention(data: ReportData) -> list[str]:
         notes.append("The bundle does not say how well names are found in the languages met (Languages).")
     elif weak:
         notes.append(
-            f"{share(weak, whole)} of the free text whose language could be told is in languages where names are found from lists at best (Languages)."
+            f"{share(weak, whole)} of the free text whose language could be told is in languages where names are found from lists at best (Languages), most of it in "
+            f"{listed(_weakest(data), NAMED)}: names stay readable there more often than elsewhere."
         )
     kept = sorted({rule.label for rule in data.policy if rule.operator == "keep"})
     if kept and data.run.mode == "mask":
@@ -29,6 +31,21 @@ def attention(data: ReportData) -> list[str]:
     if not data.public_key:
         notes.append("The report is not signed by a key, so later changes to it cannot be detected (Signature).")
     return notes + _column_notes(data.columns)
+
+
+def _weakest(data: ReportData) -> list[str]:
+    """The columns that hold most values in languages with lists at best, with these languages."""
+    told = []
+    for column in data.columns:
+        weak = {
+            c: n
+            for c, n in column.languages.items()
+            if c != "und" and (c not in data.support or data.support[c].level not in ("measured", "transfer"))
+        }
+        if weak and column.kind == PROSE:
+            codes = sorted(weak, key=lambda code: (-weak[code], code))
+            told.append((-sum(weak.values()), f"{column_name(column)} ({listed(codes, 3)})"))
+    return [words for _, words in sorted(told)] or ["short cells"]
 
 
 def _half_notes(columns: tuple[Column, ...]) -> list[str]:
@@ -58,9 +75,10 @@ def _spare_notes(data: ReportData) -> list[str]:
     for kind in sorted({c.kind for c in data.columns if c.spares}):
         columns = [c for c in data.columns if c.spares and c.kind == kind]
         named = listed((column_name(c) for c in columns), NAMED)
+        one = len(columns) == 1
         notes.append(
-            f"Guesses at {listed(columns[0].spares, 40)} {fate} in {things(len(columns), 'column')} judged to hold {kind} ({columns[0].spares_why}): "
-            f"{named}. If people, places or addresses do stand there, pin the column to its label or to free text (columns: pin) and run again (Columns)."
+            f"{things(len(columns), 'column')} {'was' if one else 'were'} judged to hold {kind} ({WHY[kind]}). What was merely guessed to be {listed(columns[0].spares, 40, 'or')} "
+            f"{fate} there: {named}. If people, places or addresses do stand there, pin the column to its label or to free text (columns: pin) and run again (Columns)."
         )
     return notes
 
