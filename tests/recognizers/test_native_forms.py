@@ -21,6 +21,13 @@ def seen(text: str, language: str) -> set[tuple[str, str]]:
 @pytest.mark.parametrize(
     ("text", "language", "label", "value"),
     [
+        ("mi número es 33 1904 5577", "es", "PHONE_NUMBER", "33 1904 5577"),
+        ("Oddzwoń na 693 555 017 po 18.", "pl", "PHONE_NUMBER", "693 555 017"),
+        ("nomer wa saya 0857-5550-3321", "id", "PHONE_NUMBER", "0857-5550-3321"),
+        ("my addy is 22 willow bank", "en", "STREET_ADDRESS", "22 willow bank"),
+        ("he lives at 743 Bridget Pines Suite 9 now", "en", "STREET_ADDRESS", "743 Bridget Pines Suite 9"),
+        ("địa chỉ: 27/4B Nguyễn Thái Học", "vi", "STREET_ADDRESS", "27/4B Nguyễn Thái Học"),
+        ("bydliště Na Kopečku 8", "cs", "STREET_ADDRESS", "Na Kopečku 8"),
         ("1.BYRNE/SEANMR 2.BYRNE/NIAMHMRS", "en", "PERSON", "BYRNE/NIAMHMRS"),
         ("SSR DOCS BA HK1/P/IE/PX4410087/IE/04MAR81/M/11JUN29/BYRNE/SEAN", "en", "PASSPORT", "PX4410087"),
         ("SSR DOCS BA HK1/P/IE/PX4410087/IE/04MAR81/M/11JUN29/BYRNE/SEAN", "en", "BIRTH_DATE", "04MAR81"),
@@ -98,3 +105,18 @@ def test_what_only_looks_like_them(text: str, language: str) -> None:
 def test_towns_before_their_code(tail: bytes, parts: dict[str, bytes]) -> None:
     """A town with its code behind it, storeys, districts; no year."""
     assert {kind: tail[a:b] for kind, a, b in behind(tail, 0, len(tail))} == parts
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("The address is 5 digits long.", "en"),
+        ("El número es 5 y la suma 12.", "es"),
+        ("Order 20 Apple Keyboards, Unit 5 broke", "en"),
+        ("NDC 0049-4900-66", "en"),
+        ("Dzwoń na alarm 112", "pl"),
+    ],
+)
+def test_words_for_numbers_and_places_alone_find_nothing(text: str, language: str) -> None:
+    """What announces a phone or an address makes none of any number or noun behind it."""
+    assert not {label for label, _ in seen(text, language)} & {"PHONE_NUMBER", "STREET_ADDRESS"}

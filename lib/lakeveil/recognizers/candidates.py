@@ -27,7 +27,7 @@ _BEFORE = 48  # bytes that a check sees before the value
 _THINGS = (
     "order orders commande bestellung bestellnummer bestellnr auftrag auftragsnummer pedido ordine encomenda zamowienie zamowienia objednavka invoice facture factura fattura fatura faktura rechnung"
     " lote lotto charge chargennummer chargennr losnummer partia sarze sarza sendung sendungsnummer envoi colis envio paquete przesylka zasilka zasielka forsendelse csomag colet expediere zending spedizione remessa albaran"
-    " rechnungsnummer ticket sku part p/n item artikel artikelnummer article serial s/n batch lot version build firmware tracking parcel model catalog catalogue issue pr bug"
+    " rechnungsnummer ticket sku part p/n item artikel artikelnummer article serial s/n batch lot version build firmware tracking parcel model catalog catalogue issue pr bug ndc pzn"
 ).split()
 _THINGS += [
     fold(word).decode("latin-1").lower()
