@@ -75,7 +75,7 @@ _FOR = (
     "|za|pred|afgelopen|komende|sinds|na|om|senaste|de naste|siden|de siste|seneste"
 )
 _THE = "de |los |las |les |ultimi |prossimi "
-_SPAN = re.compile(rf"(?i)(?:^|[^A-Za-z\x80-\xff])(?:{_FOR}) ?(?:{_THE})?$")
+_SPAN = re.compile(rf"(?i)(?:^|[^A-Za-z\x80-\xff])(?:{_FOR})(?: (?:{_THE})?)?$")
 _LAST = frozenset(words.split()[-1] for words in (*_FOR.split("|"), *_THE.split("|")))  # asked first: few words are one
 _LETTERS = string.ascii_letters + bytes(range(0x80, 0x100)).decode("latin-1")
 
