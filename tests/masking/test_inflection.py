@@ -38,6 +38,14 @@ def can_be(form: str, lemma: str, *wanted: str) -> bool:
     return False
 
 
+@pytest.mark.parametrize("surname", ["Łabędziuk", "Krztuszacz", "Pszczelisz", "Brzdęczek"])
+def test_an_unlisted_surname_that_ends_as_polish_ones_do_draws_a_polish_one(surname: str) -> None:
+    """So does its plain spelling, and to the same name; a foreign surname draws from its own lists."""
+    assert polish.known(fold(surname)) is None
+    assert inflection.stock(surname) == inflection.stock(fold(surname).title()) == polish.pool("surname", "U", "c", "own")
+    assert inflection.stock("Schwarz") != inflection.stock(surname)
+
+
 # sentence with [name], its lemmas as a whole name, case, number, gender
 SENTENCES = [
     ("Wczoraj zeznawał [Jan Wróbel].", "Jan Wróbel", "nom", "m1"),
