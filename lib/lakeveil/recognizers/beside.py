@@ -22,12 +22,14 @@ from lakeveil.spans import Recognizer, Spans, Texts
 
 SURE = 0.9  # least score of a lexicon span beside the tagger
 SPOKEN = 0.3  # least score at which a span of the tagger silences the lexicon there
+CALLED = "#called"  # what lexicon_called.py finds has a reason of its own
 PERSONS = frozenset(("PERSON", "FIRST_NAME", "SURNAME"))
 _TRADES, _STRICT, _CHART = frozenset(TRADES), frozenset(STRICT), frozenset(CHART)
 _WORD = re.compile(r"[^\W\d_]+")
 _MAKES, _SURELY = frozenset(MAKES), frozenset(SURELY)
 _OPENING = frozenset(words[:2] for words in PHRASES)
 _HOLIDAYS = frozenset([*CALENDAR, "year’s", "year's", "s"])
+_UPON = frozenset(("علي", "آدم", "نور"))  # "upon me", "somebody", "light": as often as a name by itself
 _VERSION = re.compile(r"\.[^\W\d_]|[ -]v?\d+\.\d")  # "Pandora.Service", "Lovelace 2.1"
 _BEHIND = re.compile(r"(?:['’]?s)?[ -]([^\W\d_]+)")
 _BEFORE = re.compile(r"([^\W\d_]+)['’]?,? (?:(?:of|de|di|du|von|van|des|der|della|do|da) )?$")
@@ -41,13 +43,14 @@ def make(bundle: Bundle, detection: Detection) -> Recognizer:
 
     def quiet(texts: Texts, found: Spans) -> Spans:
         spans = recognizer(texts, found)
-        spans = spans.take(spans.score >= SURE)
+        by_word = np.array([name.endswith(CALLED) for name in spans.sources], bool)[spans.source]
+        said_so, spans = spans.take(by_word), spans.take((spans.score >= SURE) & ~by_word)
         tagger = np.array([name.startswith("names@") for name in found.sources], bool)
         said = found.take(tagger[found.source]) if len(found) else found
         spans = spans.take(~overlaps(spans, said.take(said.score >= SPOKEN)))
         person = np.array([label in PERSONS for label in spans.labels], bool)[spans.label]
         kept = ~borne(texts.values, spans) & (overlaps(spans, said) | alone(texts.values, spans))
-        return within_lines(texts.values, spans.take(~person | kept))
+        return Spans.concat([within_lines(texts.values, spans.take(~person | kept)), said_so])
 
     return quiet
 
@@ -79,6 +82,7 @@ def borne(values: pa.StringArray, spans: Spans) -> npt.NDArray[np.bool_]:
             value[end : end + 2] in ("'s", "’s") or len(_CHART & set(_WORD.findall(value.lower()))) >= 2
         )
         out[i] |= " " in word and word.split()[0] in contexts.NOBODYS
+        out[i] |= word in _UPON
         out[i] |= word == "eve" and before is not None and before[1].lower() in _HOLIDAYS
         out[i] |= word in _SURELY or (
             word in _MAKES and bool(set(_WORD.findall(value[max(start - 20, 0) : end + 20].lower())) & (_MAKES - {word}))

@@ -22,6 +22,7 @@ from lakeveil.config import Detection
 from lakeveil.gazetteer import COMMON, GIVEN, LANGUAGE_BITS, PLACE, SURNAME, Names, lowered
 from lakeveil.labels import parent
 from lakeveil.recognizers.lexicon_arabic import settle
+from lakeveil.recognizers.lexicon_called import called
 from lakeveil.recognizers.lexicon_han import persons
 from lakeveil.recognizers.lexicon_rules import organizations, places
 from lakeveil.spans import Origin, Recognizer, Spans, Texts
@@ -241,7 +242,8 @@ def _with_initials(tokens: Tokens, classes: Classes, chance: Floats) -> Floats:
 def make(bundle: Bundle, detection: Detection) -> Recognizer:
     """The recognizer of the bundle's lexicon. `detection` has no part in it: thresholds apply later."""
     lists = json.loads(bundle.file("names.words.json").read_text("utf-8"))
-    return Lexicon(Names.open(bundle), Weights.open(bundle), lists, coarse_of_class())
+    lexicon = Lexicon(Names.open(bundle), Weights.open(bundle), lists, coarse_of_class())
+    return lambda texts, found: Spans.concat([lexicon(texts, found), called(texts, lexicon.names, SOURCE)])
 
 
 def evidence(tokens: Tokens, names: Names) -> npt.NDArray[np.uint8]:

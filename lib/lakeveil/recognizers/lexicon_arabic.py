@@ -12,7 +12,7 @@ from lakeveil.tokens import LETTERS, Tokens
 
 _ARTICLE = "ال"  # a surname may carry it (السيسي), no given name does
 _KNOWN = 64  # grade from which a word opens a name
-_STOPS = (
+STOPS = (
     "في من إلى الى على عن مع إن أن ان أنه أنها إنه إنها كان كانت يكون تكون هو هي هم هذا هذه ذلك تلك التي الذي الذين اللذين ما لا لم لن قد كل بعض غير بين بعد قبل عند حتى حيث كما لكن ولكن أو أم ثم إذا اذا إذ لو منذ خلال "
     "حول ضد نحو فوق تحت أمام وراء قال قالت وقال وقالت أكد وأكد أضاف وأضاف أعلن أعلنت ذكر ذكرت صرح أوضح وصل وصلت وفي ومن وإلى وعلى وأن كذلك أيضا ايضا فقط جدا هناك هنا اليوم أمس غدا مدينة دولة عام سنة يوم شهر رئيس الرئيس وزير "
     "الوزير السيد السيدة الدكتور الأستاذ الشيخ الأمير الملك الحكومة الشركة مجلس لجنة جامعة كلية نادي فريق كتاب تاريخ له لها لهم به بها فيه فيها عليه عليها منه منها إليه اليه إليها "
@@ -32,7 +32,7 @@ def settle(tokens: Tokens, chance: npt.NDArray[np.float32], names: Names, listed
     words, which = np.unique(tokens.code[at], return_inverse=True)
     low = lowered(tokens.vocabulary.take(pa.array(words)))
     inside = likely.copy()
-    inside[at] = ~pc.is_in(low, pa.array(_STOPS.split())).to_numpy(zero_copy_only=False)[which]
+    inside[at] = ~pc.is_in(low, pa.array(STOPS.split())).to_numpy(zero_copy_only=False)[which]
     forms = low.to_pylist()
     known = np.array([not form.startswith(_ARTICLE) for form in forms]) & (
         names.grade(forms)[:, [GIVEN, SURNAME]].max(axis=1) >= _KNOWN

@@ -32,6 +32,8 @@ GAP = 4  # empty places between texts where the network keeps none apart itself:
 MARGIN = 16  # places a window shares with each neighbour: more than the receptive field's half (14)
 STEP = 256  # a window's length, margins included, is a multiple of it
 WINDOW = 16 * STEP - 2 * MARGIN
+# Scripts that no text it learned from has, and in which it takes nearly every sentence's words for names: Hangul, Thai.
+STRANGE = "[\uac00-\ud7a3\u0e01-\u0e5b]"
 LEAST = 0.05  # spans scored below are not reported: no threshold is that low
 
 Floats = npt.NDArray[np.float32]
@@ -160,9 +162,10 @@ class Tagger:
         )
         judged = plainwords.doubted(contexts.judged(settled(whole), page), page, self.dictionary, encoded.languages)
         found = court.cited(again(judged, encoded), encoded.tokens)
-        score = self._calibrated(found)
-        kept = np.flatnonzero(score >= LEAST)
-        found, tokens = found.take(kept), encoded.tokens
+        score, tokens = self._calibrated(found), encoded.tokens
+        strange = pc.match_substring_regex(tokens.vocabulary, STRANGE).to_numpy(zero_copy_only=False)[tokens.code]
+        kept = np.flatnonzero((score >= LEAST) & ~strange[found.first] & ~strange[found.last])
+        found = found.take(kept)
         k = len(found)
         return Spans(
             tokens.text[found.first],

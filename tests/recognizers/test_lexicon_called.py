@@ -1,0 +1,61 @@
+"""Names that titles, kin words, links and fields give away where no gold teaches any."""
+
+from __future__ import annotations
+
+import pytest
+
+from lakeveil.bundle import Bundle
+from lakeveil.gazetteer import Names
+from lakeveil.recognizers.lexicon_called import called
+from lakeveil.spans import Texts
+
+NAMES = Names.open(Bundle.open())
+
+
+def found(language: str, text: str) -> set[str]:
+    """What is called so in one text."""
+    spans = called(Texts.of([text], language), NAMES, "x@1")
+    return {text[a:b] for a, b in zip(spans.start.tolist(), spans.end.tolist(), strict=True)}
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "names"),
+    [
+        ("ar", "حضرت نورة بنت فهد الدوسري ووقّع ماجد العنزي المحضر.", {"ماجد العنزي", "نورة بنت فهد الدوسري"}),
+        ("ar", "إلى السيد أحمد عبد الله قبل الغد", {"أحمد عبد الله"}),
+        ("ar", "الاسم: ليلى حسن المصري\nالهاتف: 0551234567", {"ليلى حسن المصري"}),
+        ("ar", "المريض محمد العتيبي يعاني من ألم", {"محمد العتيبي"}),
+        ("ar", "المريض يعاني من آلام في الصدر", set()),
+        ("ar", "وصل المدير العام إلى الرياض أمس", set()),
+        ("ar", "علي أن أرى الطبيب غدا", set()),
+        ("fa", "خانم احمدی و سعید آمدند", {"احمدی", "سعید"}),
+        ("fa", "آقای دکتر رضایی با مریم کریمی تماس گرفت", {"رضایی", "مریم کریمی"}),
+        ("fa", "او هدیه مرا قبول کرد", set()),
+        ("he", 'מר דוד כהן הגיע לפגישה עם ד"ר רונית לוי.', {"דוד כהן", "רונית לוי"}),
+        ("he", "האחות מיכל נתנה לו תרופה", {"מיכל"}),
+        ("he", "הנאשם טען כי לא היה במקום", set()),
+        ("ko", "이서준 씨가 담당자 최민호에게 전화했습니다.", {"이서준", "최민호"}),
+        ("ko", "환자명: 박지영, 보호자: 정대현", {"박지영", "정대현"}),
+        ("ko", "고객님의 주문이 발송되었습니다. 한국어 선생님", set()),
+        ("ko", "남편은 신문을 읽으면서 아침식사를 한다", set()),
+        ("th", "นายสมศักดิ์ แก้วมณี ได้รับเอกสารแล้ว", {"สมศักดิ์ แก้วมณี"}),
+        ("th", "นายกรัฐมนตรีกล่าวว่า", set()),
+        ("vi", "anh quang minh gọi em nhé, chị ngọc chờ", {"quang minh", "ngọc"}),
+        ("vi", "anh em mình đi nhậu, chị em phụ nữ, cô thu ngân", set()),
+        ("id", "si ayu lagi sakit, bang ucok yang gantiin", {"ayu", "ucok"}),
+        ("id", "bu guru dan pak polisi, mas kawin nya berapa", set()),
+        ("en", "si ayu, bang ucok", set()),
+    ],
+)
+def test_what_is_said_around_a_name(language: str, text: str, names: set[str]) -> None:
+    """Names with their links and surnames, no word beyond; nothing where the same words call nobody."""
+    assert found(language, text) >= names
+    whole = "|".join(sorted(names))
+    assert all(name in whole for name in found(language, text))
+
+
+def test_places_are_those_of_the_stored_text() -> None:
+    """Offsets count code points, behind signs of four bytes and vowel signs too."""
+    text = "😀 السيّد خالد"
+    spans = called(Texts.of(["", text], "ar"), NAMES, "x@1")
+    assert (spans.text.tolist(), text[spans.start[0] : spans.end[0]]) == ([1] * len(spans), "خالد")
