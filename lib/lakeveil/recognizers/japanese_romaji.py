@@ -33,6 +33,19 @@ _CITIES = frozenset(
     " sasebo kurume beppu naha toyota haneda narita nikko nikkō shibuya shinjuku shinagawa ikebukuro umeda namba ueno asakusa setagaya suginami kanto kantō kansai".split()
 )
 
+# Firms and things of Japan that are known beyond it and hardly anybody's name (Honda, Suzuki, Sakura, Seiko, and elsewhere Sony, Lawson, Bento, are).
+_THINGS = frozenset(
+    "aikido ajinomoto anime asics bandai bonenkai bonsai bunraku calbee capcom casio daihatsu daikin daikon daimaru daimyo daiso dango dashi docomo donburi"
+    " dorayaki edamame emoji epson fujitsu furigana furikake fusuma futon geisha glico gyoza gyudon haiku hankyu hanshin hikikomori hiragana hitachi ikebana"
+    " inkan isetan isuzu izakaya judo juminhyo kabuki kaizen kanban kanji karaoke karate karoshi katakana katana katsudon kawaii kddi keihan kendo kikkoman"
+    " kimono kintetsu kohai kombu konami konica kosupure kotatsu kyocera kyudo matcha matsuri matsuzakaya mazda mercari minolta mirin miso mitsubishi"
+    " mitsukoshi muji namco nankai natto nemawashi nenkyu nidec nikon nintendo nissan nissin nitori nomikai odakyu okonomiyaki olympus omiyage omron onigiri"
+    " onsen origami otaku oyakodon pachinko panasonic pokemon ponzu rakugo rakuten ramen ricoh romaji ryokan saizeriya samurai sashimi sencha senpai sentaku"
+    " shiitake shinkansen shinnenkai shiseido shochu shodo shogun softbank sudoku sukiya sukiyaki sumo suntory sushi sushiro taiyaki takashimaya takoyaki"
+    " tamagotchi tatami tempura tofu tokuten tonkatsu toshiba toyota tsukemono tsunami tsundere udon umeboshi umeshu uniqlo wasabi yakiniku yakitori yakult"
+    " yamaha yamanote yebisu yodobashi yoshinoya yukata yukyu".split()
+)
+
 Flags = npt.NDArray[np.bool_]
 Abroad = Callable[[list[str]], tuple[Flags, Flags, Flags]]
 
@@ -69,7 +82,7 @@ def written(text: str) -> list[str]:
 def thing(words: list[str], table: Words) -> bool:
     """Whether words of a text say by themselves that it is a place's or a thing's: Minato-ku, Osaka Castle, Kobe."""
     if len(words) < 2:
-        return words[:1] != [] and words[0] in _CITIES
+        return words[:1] != [] and words[0] in _CITIES | _THINGS
     last = words[-1]
     return SYLLABLES.fullmatch(words[0]) is not None and (
         last in _PARTS or (last in _KINDS and bool(table.kinds_of(words[:1])[0]))
