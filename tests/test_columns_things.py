@@ -81,6 +81,14 @@ def test_a_note_of_which_a_fifth_names_goods_spares_nobody() -> None:
         assert made.kind not in ("goods", "things", "categories")
 
 
+@pytest.mark.parametrize(
+    "path", ["driver", "fahrer", "antwort", "password", "reviewer", "artist", "author", "mayor", "keywords", "display"]
+)
+def test_no_name_of_a_kind_hides_in_a_longer_word(path: str) -> None:
+    """A driver is no river, an answer no word."""
+    assert not hint(path).kinds and not hint(path).goods
+
+
 def test_a_header_of_persons_and_a_nameless_one_are_never_things() -> None:
     """Whatever stands beside, `surname` and `_c3` spare no guess."""
     for path in ("surname", "customer_name", "_c3", "contact"):

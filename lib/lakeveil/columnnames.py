@@ -78,9 +78,14 @@ def _of_people(path: str, neighbours: Iterable[str]) -> bool:
 
 
 def _ends_as(path: str, group: str) -> bool:
-    """Whether a name ends as those of a group do: `menu_item` as goods, but not `item_note`, where people write sentences."""
-    name = "".join(w for w in words(path) if not w.isdigit())
-    return any(name == phrase or (len(phrase) > 3 and name.endswith(phrase)) for phrase in _groups()[group])
+    """Whether a name ends as those of a group do: `menu_item` as goods, but not `item_note`, where people write sentences.
+
+    Goods may end a longer word (`Kundenprodukt`); others are words of their own: a `driver` is no river.
+    """
+    name = [w for w in words(path) if not w.isdigit()]
+    ends = {"".join(name[first:]) for first in range(len(name))}
+    glued = group == "goods" and any(len(phrase) > 3 and "".join(name).endswith(phrase) for phrase in _groups()[group])
+    return glued or bool(ends & _groups()[group])
 
 
 def _of_taxa(path: str, neighbours: Iterable[str]) -> bool:

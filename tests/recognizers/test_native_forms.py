@@ -28,6 +28,7 @@ def seen(text: str, language: str) -> set[tuple[str, str]]:
         ("he lives at 743 Bridget Pines Suite 9 now", "en", "STREET_ADDRESS", "743 Bridget Pines Suite 9"),
         ("địa chỉ: 27/4B Nguyễn Thái Học", "vi", "STREET_ADDRESS", "27/4B Nguyễn Thái Học"),
         ("bydliště Na Kopečku 8", "cs", "STREET_ADDRESS", "Na Kopečku 8"),
+        ("INSERT INTO staff VALUES (3, 'Ana Duarte', '1979-05-06');", "en", "BIRTH_DATE", "1979-05-06"),
         ("1.BYRNE/SEANMR 2.BYRNE/NIAMHMRS", "en", "PERSON", "BYRNE/NIAMHMRS"),
         ("SSR DOCS BA HK1/P/IE/PX4410087/IE/04MAR81/M/11JUN29/BYRNE/SEAN", "en", "PASSPORT", "PX4410087"),
         ("SSR DOCS BA HK1/P/IE/PX4410087/IE/04MAR81/M/11JUN29/BYRNE/SEAN", "en", "BIRTH_DATE", "04MAR81"),

@@ -7,6 +7,8 @@ from lakeveil.audit.summary import NAMED, PROSE, half_found, weak_languages
 from lakeveil.audit.wording import count, listed, share, things, visible
 from lakeveil.columnspares import WHY
 
+FEW = 10  # distinct values that a decision should at least rest on
+
 
 def attention(data: ReportData) -> list[str]:
     """What the signer should look at before signing; only what this run's own numbers say."""
@@ -85,12 +87,14 @@ def _spare_notes(data: ReportData) -> list[str]:
 
 def _column_notes(columns: tuple[Column, ...]) -> list[str]:
     fresh = sum(c.new for c in columns)
-    unsure = [c for c in columns if c.decision and c.decided_by != "config" and c.low is not None and c.low < 0.5]
+    unsure = [
+        c for c in columns if c.decision and c.decided_by != "config" and ((c.low is not None and c.low < 0.5) or 0 < c.of < FEW)
+    ]
     notes = [f"{things(fresh, 'column')} not seen by earlier runs (Columns)."] if fresh else []
     if unsure:
         named = listed((f"{column_name(c)} as {visible(c.decision)}" for c in unsure), NAMED)
         notes.append(
-            f"{things(len(unsure), 'column')} masked whole where the sample leaves room for another view, its interval reaching below half: {named} (Columns)."
+            f"{things(len(unsure), 'column')} masked whole where the sample leaves room for another view, with fewer than {FEW} distinct values or an interval that reaches below half: {named} (Columns)."
         )
     return notes
 

@@ -224,6 +224,6 @@ AGES = (
 )  # fmt: skip
 # Behind a name, between commas or in brackets, a day of a year in which people who live were born: `Harriet Plum, 14/07/1949, of`.
 _BORN_Y = r"(?:19[2-9][0-9]|200[0-8])"
-_APPOSED = Shape("birth-apposed", "BIRTH_DATE", rf"{NAME} {NAME}(?:,| \()[ ]?(?P<v>{_D}[./-] ?{_M}[./-] ?{_BORN_Y}|{_BORN_Y}-{_M2}-{_D2})[,)]", "date", 0.88, longest=90, edges="none",
-                 anchor=rf"(?:,|\() ?(?:[0-9]{{1,2}}[./-] ?[0-9]{{1,2}}[./-] ?{_BORN_Y}|{_BORN_Y}-[0-9]{{2}}-[0-9]{{2}})[,)]", back=90, firm=True)  # fmt: skip
+_APPOSED = Shape("birth-apposed", "BIRTH_DATE", rf"{NAME} {NAME}(?:['\"]?,| \()[ ]?['\"]?(?P<v>{_D}[./-] ?{_M}[./-] ?{_BORN_Y}|{_BORN_Y}-{_M2}-{_D2})['\",)]", "date", 0.88, longest=90, edges="none",
+                 anchor=rf"(?:,|\() ?['\"]?(?:[0-9]{{1,2}}[./-] ?[0-9]{{1,2}}[./-] ?{_BORN_Y}|{_BORN_Y}-[0-9]{{2}}-[0-9]{{2}})['\",)]", back=90, firm=True)  # fmt: skip
 SHAPES = (*_shapes(), _APPOSED, *AGES)
