@@ -37,6 +37,15 @@ def test_a_well_masked_batch_is_clean():
     assert _said(*OK).clean
 
 
+def test_what_the_policy_keeps_is_not_left():
+    """A company found again is no residual where companies are kept; a name beside it is."""
+    kept = {"path": "a", "position": (), "start": 0, "end": 4, "label": "ORGANIZATION", "operator": "keep"}
+    left = {"path": "a", "position": (), "start": 5, "end": 8, "label": "PERSON", "operator": "replace"}
+    again = pa.array([[kept, left]], pa.list_(FINDING))
+    batch = _batch(a=["Acme Ann"])
+    assert compare("t", batch, batch, _found([]), again).left == {("t", "a", "PERSON"): 1}
+
+
 @pytest.mark.parametrize(
     "masked",
     [

@@ -19,6 +19,7 @@ from lakeveil.veil.cells import Leaf, leaves
 
 Place = tuple[int, str, tuple[int, ...]]  # row, column path, array positions
 Span = tuple[int, int, str]  # start, end, label
+KEEP = "keep"  # the operator of what the policy leaves readable: it is none that was left by mistake
 
 
 def compare(table: str, source: pa.RecordBatch, masked: pa.RecordBatch, findings: pa.ListArray, again: pa.ListArray) -> Residual:
@@ -27,11 +28,11 @@ def compare(table: str, source: pa.RecordBatch, masked: pa.RecordBatch, findings
     source, masked: n rows each, row i of one made from row i of the other; a differing number of rows is counted and
     only the rows both have are compared. findings, again: list<FINDING>, one list per row of source and of masked.
     A cell without a finding must be identical. A text with findings must be identical outside of them. A finding of
-    `again` is left over when it holds a letter or digit that the first scan did not account for.
+    `again` is left over when it holds a letter or digit that the first scan did not account for and the policy does not keep it.
     """
     rows = min(source.num_rows, masked.num_rows)
     source, masked = source.slice(0, rows), masked.slice(0, rows)
-    found, left = _by_place(findings), _by_place(again)
+    found, left = _by_place(findings), _by_place(again, kept=False)
     changed: dict[tuple[str, str], int] = {}
     values = texts = 0
     regions: dict[Place, tuple[str, list[tuple[int, int]]]] = {}
@@ -74,10 +75,11 @@ def replaced(source: str, spans: Sequence[Span], masked: str) -> list[tuple[int,
     return [*regions, (at, last)]
 
 
-def _by_place(findings: pa.ListArray) -> dict[Place, list[Span]]:
+def _by_place(findings: pa.ListArray, *, kept: bool = True) -> dict[Place, list[Span]]:
+    """Findings by where they stand; without those that the policy keeps readable, where it asks what was left."""
     places: dict[Place, list[Span]] = {}
     for row, found in enumerate(findings.to_pylist()):
-        for f in found or ():
+        for f in (f for f in found or () if kept or f.get("operator") != KEEP):
             places.setdefault((row, f["path"], tuple(f["position"] or ())), []).append((f["start"], f["end"], f["label"]))
     return places
 

@@ -20,7 +20,7 @@ from pyspark.sql import types as t
 
 from lakeveil.audit.sign import Checked
 from lakeveil.audit.tallies import Residual
-from lakeveil.audit.verify import compare
+from lakeveil.audit.verify import KEEP, compare
 from lakeveil.config import Settings, Source
 from lakeveil.errors import LakeveilError, UsageError
 from lakeveil.lake import arrow, coverage, kernel, past, planning, sampling, sources
@@ -195,7 +195,7 @@ def _rescanned(batches: Iterator[pa.RecordBatch], opened: Callable[[], Any], sou
             again = opened()(batch, source)
             left: dict[tuple[str, str, str], int] = {}
             for row in again.findings.to_pylist():
-                for one in row or ():
+                for one in (one for one in row or () if one["operator"] != KEEP):
                     key = (source.name, one["path"], one["label"])
                     left[key] = left.get(key, 0) + 1
             texts = sum(count.values for count in again.counts.columns.values())
