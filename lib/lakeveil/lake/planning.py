@@ -34,7 +34,7 @@ class _Read:
     reason: str = ""
 
 
-def make(job: Job, source: Source, listed: Sequence[Unit], known: Known, *, whole: bool = False) -> Plan | None:
+def make(job: Job, source: Source, listed: Sequence[Unit], known: Known, whole: bool = False) -> Plan | None:
     """The plan for what is new, changed or removed; None when coverage says that all is done. whole: not by a correction in place."""
     have = known.covered
     difference = coverage.difference(have, listed, job.fixed(source.name), job.settings.mode)

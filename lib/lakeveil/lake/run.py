@@ -198,7 +198,7 @@ def _table(job: Job, source: Source, listed: Sequence[Unit], have: Known) -> Non
             continue
         if planned is None or not planning.holds(job, source, planned, listed, have):
             plan.forget(job.store, source.name)
-            planned, staged = planning.make(job, source, listed, have, whole=whole), None
+            planned, staged = planning.make(job, source, listed, have, whole), None
             if planned is None:
                 return
             job.log.info("planned", table=source.name, change=planned.change, because=planned.because, units=len(planned.units))
