@@ -36,6 +36,8 @@ FOLDER = "heads/"  # of the heads a bundle carries
 LEAST = 0.05  # tokens less likely than this are in no span
 NO_LAYER = "reads the first layer, which this bundle's tagger does not put out: use a newer bundle, or train without layer1"
 OWN = 0.5  # share of doubt from which a text is of a head's domain
+SURE = 0.8  # from where on a head's own thresholds hold; below, text of elsewhere may have been let in:
+LOOSE = 0.4  # no threshold above this there
 UNKNOWN = "und"
 
 
@@ -81,6 +83,12 @@ class Head:
         if self.gate is not None:
             mine &= admitted(self.gate, of_texts(encoded)) >= OWN
         return mine
+
+    def sure(self, encoded: Encoded) -> npt.NDArray[np.bool_]:
+        """(n,) texts that the gate takes for its domain beyond doubt."""
+        if self.gate is None or not len(encoded.tokens):
+            return np.ones(len(encoded.tokens.first) - 1, bool)
+        return admitted(self.gate, of_texts(encoded)) >= SURE
 
     def spans(self, encoded: Encoded) -> Spans:
         """Runs of tokens whose likeliest label, at or above its threshold, is the same; score = mean probability."""
@@ -171,7 +179,7 @@ class Shared:
 
     def spans(self, encoded: Encoded, languages: Sequence[str] = ()) -> Spans:
         """Spans of an encoded batch; in a head's own texts a corrected label's score is the mean probability the head gives, and not below
-        its threshold."""
+        its threshold (where its gate is not sure: nor below LOOSE, if that is less)."""
         plain, found = self.tagger, list[Spans]()
         left = np.ones(len(encoded.tokens.first) - 1, bool)
         for mine, heads in self._spoken_for(encoded, languages):
@@ -182,8 +190,10 @@ class Shared:
                 tagger = replace(tagger, knots={**tagger.knots, **even}, source=f"{tagger.source}+{head.source}")
                 least.update({name: float(head.card.get("thresholds", {}).get(name, 0.5)) for name in head.labels})
             made = tagger.spans(_as_alone(tagger, here))
-            bounds = np.array([least.get(name, 0.0) for name in made.labels], np.float32)
-            found.append(made.take(mine[made.text] & (made.score >= bounds[made.label])))
+            bounds = np.array([least.get(name, 0.0) for name in made.labels], np.float32)[made.label]
+            sure = np.logical_and.reduce([head.sure(encoded) for head in heads])[made.text]
+            bounds = np.where(sure, bounds, np.minimum(bounds, np.float32(LOOSE)))
+            found.append(made.take(mine[made.text] & (made.score >= bounds)))
             left &= ~mine
         if left.any():
             made = plain.spans(_as_alone(plain, encoded))
