@@ -39,6 +39,11 @@ def test_places_beside_coordinates_are_things() -> None:
     assert made.interval[0] < 0.9 and "0 of 20 distinct values surely name a person" in made.reasons[0]
 
 
+def test_numbers_are_no_things() -> None:
+    """Heights beside coordinates hide no name, so nothing is spared there, and nothing said in the report."""
+    assert judged("height", [f"{i}.5" for i in range(20)], [], [*GAZETTEER, "height"]).kind == "structured"
+
+
 def test_a_name_beside_coordinates_and_an_e_mail_is_a_persons() -> None:
     """Coordinates of customers make no gazetteer of their names."""
     beside = ["name", "email", "lat", "lon"]

@@ -76,6 +76,8 @@ def things(evidence: Evidence, told: Hint) -> bool:
     and of a `note` none. Under names of kinds a taxon or a trade may look like a surname throughout; goods and places may not.
     """
     rows, (named, n) = evidence.features(), persons(evidence)
+    if sum(f.letters > 0 for f in rows) < n / 2:
+        return False  # numbers hide no name
     if not told.kinds and sum("PERSON" in f.whole for f in rows) > WHOLLY * n:
         return False
     if told.goods or told.kinds or told.places:

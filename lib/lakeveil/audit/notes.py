@@ -73,7 +73,7 @@ def _idle_notes(data: ReportData) -> list[str]:
 def _spare_notes(data: ReportData) -> list[str]:
     """Per kind of columns that spare guesses: of which labels, in which columns, why, and how to undo it."""
     notes = []
-    fate = "are not counted" if data.run.mode == "audit" else "stay readable"
+    fate = "is not counted" if data.run.mode == "audit" else "stays readable"
     for kind in sorted({c.kind for c in data.columns if c.spares}):
         columns = [c for c in data.columns if c.spares and c.kind == kind]
         named = listed((column_name(c) for c in columns), NAMED)
