@@ -41,6 +41,9 @@ def marked(text: str) -> set[tuple[str, str]]:
         ("PIN: 4821", "CREDENTIAL", "4821"),
         ("mdavis:x:1001:1001:,,,:/srv:/bin/sh", "USERNAME", "mdavis"),
         ("cd /home/mdavis:", "USERNAME", "mdavis"),
+        ("LoginID: adventure-works\\guadalupe0", "USERNAME", "guadalupe0"),
+        ("C:\\Users\\jsmith\\notes.txt", "USERNAME", "jsmith"),
+        ("CORP\\jsmith logged on", "USERNAME", "jsmith"),
     ],
 )
 def test_its_word_is_enough(text: str, label: str, value: str) -> None:
@@ -59,6 +62,7 @@ def test_its_word_is_enough(text: str, label: str, value: str) -> None:
         "PIN code 560001",
         "root:x:0:0:root:/root:/bin/bash",
         "OBR|1|77||718-7^HGB",
+        "C:\\Users, HKLM\\software, DONE\\next",
     ],
 )
 def test_nothing_else_is(text: str) -> None:
