@@ -197,7 +197,7 @@ def test_a_column_that_spares_guesses_says_so_in_all_three():
         data = _looked(path="it", kind=kind, values=600)
         why = columnspares.WHY[kind]
         note = next(note for note in notes.attention(data) if "“t.it”" in note)
-        assert all(word in note for word in (label, "stay readable", kind, why, "columns: pin"))
+        assert all(word in note for word in (label, "stays readable", kind, why, "columns: pin"))
         page = " ".join("".join(_Page(report.html(data)).words).split())
         assert "finding by finding, but guesses at " + ", ".join(sorted(columnspares.SPARED[kind])) + " stay readable" in page
         assert f'{why}To undo: columns: {{pin: {{"t.it": free text}}}}' in page
