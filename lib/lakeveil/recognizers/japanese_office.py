@@ -27,12 +27,15 @@ _LISTED = re.compile(
 _DONE = re.compile(
     f"(?:^|[はで、。「\n ])({KANJI}{{1,4}})[がは](?=(?:作成|担当|提出|対応|説明|報告|出席|欠席|休み|外出|出張|在席|不在|退職|異動|帰社|直帰|席を外|確認|送付|連絡|訪問|同行|同席|記入|手配|発送|受領|務め)(?![者書先]))"
 )
+_RELATED = re.compile(
+    f"(?:容疑者|被告|弁護士|社長|部長|課長|係長|店長|上司|同僚|部下|後輩|先輩|友人|知人|新人|隣人|管理人|担任|主治医|担当者?|責任者|窓口|幹事|委員|会員|運転手|通訳|講師|代理)の({KANJI}{{1,4}}){_AFTER}"
+)
 _TILL = re.compile(
     f"(?:詳し|詳細|質問|不明|問い?合わ?せ|連絡|相談|返信|申し?込|ご用|用件|要望)[^。\n]{{0,12}}?[はをも、の]({KANJI}{{1,4}})まで(?=[。、\n]|$|お|ご|連絡|問)"
 )
 ASKED = (
     "[部課係室班次社会園院校所局店務]長|主任|専務|常務|取締役|弁護士|医師|看護師|刑事|巡査|警部|教諭|教頭|議員|委員|リーダー|マネ|席者?[：:は]|メンバー|当番|幹事|司会|書記|担当|立会|参加者"
-    f"|まで|[がは](?:作成|提|対応|説明|報告|出|欠席|休み|外出|在席|不在|退職|異動|帰社|直帰|席を|確認|送付|連絡|訪問|同|記入|手配|発送|受領|務め)|{DEPARTMENTS}[^。]{{0,5}}の"
+    f"|まで|[がは](?:作成|提|対応|説明|報告|出|欠席|休み|外出|在席|不在|退職|異動|帰社|直帰|席を|確認|送付|連絡|訪問|同|記入|手配|発送|受領|務め)|(?:者|[士長店司僚下輩人任医口事委員手訳師理]|{DEPARTMENTS}[^。]{{0,5}})の"
 )
 _TRADES = frozenset("仲居 大工 庄屋 問屋 番匠 鍛冶 酒屋 女将".split())  # surnames too, but 仲居さん is nobody's
 _LAND = frozenset(
@@ -46,7 +49,7 @@ _LANDSCAPE = re.compile(
 def surnames(text: str, words: Words) -> list[tuple[int, int]]:
     """(start, end) of names that office prose tells; may lie over one another."""
     out = [place for found in _POSTED.finditer(text) if (place := _posted(found, words))]
-    for pattern, mere in ((_OF, False), (_DONE, True), (_TILL, False)):
+    for pattern, mere in ((_OF, False), (_RELATED, True), (_DONE, True), (_TILL, False)):
         out += [found.span(1) for found in pattern.finditer(text) if _surname(found[1], words, mere=mere)]
     for found in _LISTED.finditer(text):
         items = [(m.start() + found.start(1), m[0]) for m in re.finditer(_ITEM, found[1])]
