@@ -6,6 +6,7 @@ import pytest
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.recognizers import TABLE, beside
+from lakeveil.recognizers.names import ASIDE
 from lakeveil.spans import Spans, Texts
 
 TEXTS = Texts.of(["Margaret Johnson and Robert Miller met in Chicago.", "Hans Müller", "nobody"], "en")
@@ -33,6 +34,8 @@ def test_where_the_tagger_spoke_the_lexicon_is_silent():
     assert (0, 0, 16) in free
     silenced = {row[:3] for row in recognizer(TEXTS, spans((0, 9, 20, "LOCATION", 0.9))).rows()}
     assert silenced == free - {(0, 0, 16)}
+    aside = spans((0, 9, 20, "PERSON", 0.1), source=f"names@1{ASIDE}")  # a correction took it for nobody's
+    assert {row[:3] for row in recognizer(TEXTS, aside).rows()} == free - {(0, 0, 16)}
     other = spans((0, 0, 16, "URL", 0.9), source="patterns@1")
     assert {row[:3] for row in recognizer(TEXTS, faint + other).rows()} == free
 
@@ -57,6 +60,8 @@ def test_without_a_notion_of_the_tagger_one_word_in_a_sentence_is_left(text: str
     ("text", "borne"),
     [
         ("der Orkan Dejanira kam", True),
+        ("étagère Dejanira, chêne, 80 cm", True),
+        ("étagère pour Dejanira, livrée le 8.", False),
         ("la enfermedad de Dejanira", True),
         ("och Dejaniras lag ingår", True),
         ("dann kam Dejanira herein", False),

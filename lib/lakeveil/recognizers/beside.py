@@ -17,7 +17,8 @@ from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.recognizers import contexts, lexicon
 from lakeveil.recognizers.contextwords import CALENDAR, EPONYMS_AFTER
-from lakeveil.recognizers.lookalikewords import CHART, MAKES, PHRASES, STRICT, SURELY, TRADES
+from lakeveil.recognizers.lookalikewords import CHART, MAKES, MEASURES, PHRASES, STRICT, SURELY, TRADES
+from lakeveil.recognizers.names import ASIDE
 from lakeveil.spans import Recognizer, Spans, Texts
 
 SURE = 0.9  # least score of a lexicon span beside the tagger
@@ -30,7 +31,9 @@ _MAKES, _SURELY = frozenset(MAKES), frozenset(SURELY)
 _OPENING = frozenset(words[:2] for words in PHRASES)
 _HOLIDAYS = frozenset([*CALENDAR, "year’s", "year's", "s"])
 _UPON = frozenset(("علي", "آدم", "نور"))  # "upon me", "somebody", "light": as often as a name by itself
+_GOODS = 80  # code points of a line that names goods at most
 _VERSION = re.compile(r"\.[^\W\d_]|[ -]v?\d+\.\d")  # "Pandora.Service", "Lovelace 2.1"
+_MEASURE = re.compile(rf"\d\s?(?:{'|'.join(MEASURES)})\b|\d\s?[x×]\s?\d")
 _BEHIND = re.compile(r"(?:['’]?s)?[ -]([^\W\d_]+)")
 _BEFORE = re.compile(r"([^\W\d_]+)['’]?,? (?:(?:of|de|di|du|von|van|des|der|della|do|da) )?$")
 
@@ -47,7 +50,8 @@ def make(bundle: Bundle, detection: Detection) -> Recognizer:
         said_so, spans = spans.take(by_word), spans.take((spans.score >= SURE) & ~by_word)
         tagger = np.array([name.startswith("names@") for name in found.sources], bool)
         said = found.take(tagger[found.source]) if len(found) else found
-        spans = spans.take(~overlaps(spans, said.take(said.score >= SPOKEN)))
+        aside = np.array([name.endswith(ASIDE) for name in said.sources], bool)[said.source] if len(said) else np.zeros(0, bool)
+        spans = spans.take(~overlaps(spans, said.take((said.score >= SPOKEN) | aside)))
         person = np.array([label in PERSONS for label in spans.labels], bool)[spans.label]
         kept = ~borne(texts.values, spans) & (overlaps(spans, said) | alone(texts.values, spans))
         return Spans.concat([within_lines(texts.values, spans.take(~person | kept)), said_so])
@@ -89,6 +93,9 @@ def borne(values: pa.StringArray, spans: Spans) -> npt.NDArray[np.bool_]:
         )
         out[i] |= behind is not None and (word, behind[1]) in _OPENING and before is None
         out[i] |= len(word) <= 3 and value.strip() == word.upper()  # HUF
+        out[i] |= (
+            word.isalpha() and len(value) < _GOODS and _MEASURE.search(value) is not None and value.rstrip()[-1:] not in ".!?…:"
+        )
         out[i] |= word.isalpha() and _VERSION.match(value[end : end + 6]) is not None
     return out
 

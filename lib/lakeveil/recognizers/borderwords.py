@@ -73,6 +73,8 @@ ROLES = (  # who somebody is, before the name and none of it
     "μάρτυρας διευθυντής διευθύντρια νοσοκόμα δάσκαλος δασκάλα γιατρός δικηγόρος προπονητής πραγματογνώμονας κύριος κυρία"
 ).split()
 KINFOLK = (
+    "buurman buurvrouw buurmeisje buurjongen vecina vecino nachbar nachbarin voisine voisin vizinha vizinho sąsiadka sąsiad grannen naboen sousedka soused "
+    "susedka szomszéd komşum naapuri сосед соседка соседке соседу сусід сусідка "
     "grandma grandpa granny gran nan nana auntie aunt uncle cousin mum dad mummy daddy "
     "oma opa onkel tante omi opi cousine vetter base schwester bruder mutter vater oom ome tante neef nicht tonton tata tatie mamie papi papy "
     "mémé pépé oncle cousin abuela abuelo abuelita tía tío yaya yayo prima primo tia tio avó avô vovó vovô titia titio dona zia zio nonna nonno "

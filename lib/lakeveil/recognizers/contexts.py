@@ -8,12 +8,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from lakeveil.recognizers import lookalikes, talk
+from lakeveil.recognizers import lookalikes, software, talk
 from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.borderwords import KINFOLK
 from lakeveil.recognizers.contextwords import (
     ABBREVIATED,
     ADDRESSED,
+    AND,
     CALENDAR,
     COMPOUNDS,
     EPONYMS,
@@ -125,6 +126,7 @@ def judged(found: Found, page: Page) -> Found:
             | lookalikes.phrases(found, page)
             | lookalikes.learned(found, page)
             | lookalikes.measured(found, page)
+            | software.programmed(found, page)
             | saints
         )
     )
@@ -140,7 +142,11 @@ def _eponyms(found: Found, sides: Sides) -> Bools:
     after = page.said(EPONYMS_AFTER)[sides.apart] & ~sides.longer
     sign = sides.over & page.said(["signe"])[sides.beyond]  # a given name of the North where no "de" follows
     stormy = (storm[sides.before] & sides.inside) | (sides.longer & storm[found.first])
-    return np.asarray((single & (stormy | sign | sides.led(EPONYMS_BEFORE))) | after)
+    nobody = (single & (stormy | sign | sides.led(EPONYMS_BEFORE))) | after
+    if len(found) > 1:  # "Robes Juliette et Manon"
+        joined = page.said(AND)[np.minimum(found.last[:-1] + 1, len(page.tokens))] & (found.last[:-1] + 2 == found.first[1:])
+        nobody[1:] |= (single & stormy)[:-1] & joined & single[1:]
+    return np.asarray(nobody)
 
 
 def _labels(found: Found, sides: Sides) -> Bools:

@@ -6,6 +6,8 @@ STORMS = (
     "ferry fähre autofähre frachter kreuzfahrtschiff tanker trawler ferri traversier veerboot färjan færgen ferja "
     "paquebot cargo buque navio statek prom schip nave traghetto uss hms mv rms fartyget skibet skipet velero voilier veleiro veliero "
     "service daemon microservice server serveur servidor serwer cluster release host pod node container satellite "
+    "schrank kleid kleider robes jupe jupes fauteuils vestido vestidos falda faldas camisa blusa zapatos armario saia szafa fotel krzesło sukienki biurko soffa fåtölj "
+    "klänning klänningen kjole kjolen jurken kast křeslo šaty sedačka skříň koltuk elbise sandalye gonna abito sedia "
     "modell modèle modelo modello sofa sofá canapé divano kommode regal sessel fauteuil poltrona sukienka jurk vestido robe "
     "codename projekt song lied canción chanson canzone piosenka låten тайфун ураган циклон шторм буря κακοκαιρία κυκλώνας τυφώνας uværet "
     "ekstremværet kasırgası tajfun viharciklon lok lokomotive kessel kanne lampe lampa lampada lámpara abajur chaise stuhl stoel stol silla "
@@ -86,7 +88,7 @@ COMPOUNDS = (  # what is glued to a name by a hyphen and makes it a street's, a 
 OF = "básica primaria primária secundaria secundária infantil elementare podstawowa podstawowej publique polyvalent municipal estadual pública público de di du von van der des della del dell do da im of d św saint san sant st lui".split()
 GREETINGS = (
     "hi hello hey dear hallo hoi lieber liebe beste geachte hola querido querida estimado estimada oi olá caro cara prezado prezada cher "
-    "chère salut bonjour ciao buongiorno buonasera gentile cześć drogi droga szanowny szanowna moin servus hej ahoj dag üdv kedves szia "
+    "ola chère salut bonjour ciao buongiorno buonasera gentile cześć drogi droga szanowny szanowna moin servus hej ahoj dag üdv kedves szia "
     "sayın merhaba selam pozdrav bok dragi draga dragă bună terve moikka hyvä kære kjære hei hallå привет здравствуйте привіт вітаю "
     "шановний шановна уважаемый уважаемая γεια αγαπητέ αγαπητή καλημέρα drahý drahá milý milá vážený vážená dobrý"
 ).split()

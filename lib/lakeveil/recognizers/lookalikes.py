@@ -11,10 +11,13 @@ from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.borderwords import HONORIFICS, ROLES
 from lakeveil.recognizers.contextwords import CALENDAR, EPONYMS, EPONYMS_BEFORE, FAREWELLS
 from lakeveil.recognizers.lookalikewords import (
+    ANIMALS,
     ARTICLES,
     BRANDS,
     CHART,
+    COLOURS,
     DEVICES,
+    EVERYBODY,
     FINDINGS,
     FLOWERS,
     HERBS,
@@ -23,8 +26,11 @@ from lakeveil.recognizers.lookalikewords import (
     KNOWN_AS,
     LANGUAGES,
     MAKES,
+    MATTER,
     MEASURES,
+    MODALS,
     PHRASES,
+    PRONOUNS,
     SAILS,
     SAINTS,
     SCIENTISTS,
@@ -32,6 +38,7 @@ from lakeveil.recognizers.lookalikewords import (
     STRICT,
     SURELY,
     TRADES,
+    TREES,
     UNITS,
     USERS,
     WANTED,
@@ -41,7 +48,19 @@ from lakeveil.tokens import DIGITS
 
 TOWN, KNOWN_TOWN = 0.5, 0.9  # grade of a place that may be one beside a place, of one that is sooner a place than a given name
 KNOWN_GIVEN = 0.45  # grade of a given name
-GROUPS = (TRADES, FLOWERS, LANGUAGES, JEWELS, HERBS, CALENDAR, MAKES)  # of each, one beside another is no name
+GROUPS = (
+    TRADES,
+    FLOWERS,
+    LANGUAGES,
+    JEWELS,
+    HERBS,
+    CALENDAR,
+    MAKES,
+    ANIMALS,
+    TREES,
+    COLOURS,
+    MATTER,
+)  # of each, one beside another is no name
 GOODS, GOODS_SURE = 12, 0.9  # words of a text that names goods at most; score of a name that stays one in it
 CERTAIN = 0.995  # a list of towns says less than that of the network
 TURKISH_VERB = r"(?:[dt][ıiuü]|yor|m[ıiuü]ş|[ae]c[ae][kğ])(?:m|n|k|lar|ler)?$"
@@ -175,6 +194,8 @@ def learned(found: Found, page: Page) -> Bools:
         page.said(HONORIFICS)[before] & ~page.opens[found.first] & page.small[found.first] & page.ends(TURKISH_VERB)[found.first]
     )
     kind |= page.said(USERS)[found.first] & page.opens[found.first]
+    kind |= page.said(EVERYBODY)[found.first] & page.small[found.first] & ~listed
+    kind |= page.said(MODALS)[found.first] & page.small[found.first] & page.said(PRONOUNS)[step[1]] & ~page.opens[step[1]]
     kind |= page.said(FAREWELLS)[found.first] & page.begins[found.first] & page.begins[step[1]] & ~listed
     ship = page.said(ARTICLES)[before] & ~page.opens[found.first] & page.said(SAILS)[step[1]] & ~page.opens[step[1]]
     mail = page.said(["per", "via", "pro"])[found.first] & page.small[found.first] & (found.last == found.first + 1)

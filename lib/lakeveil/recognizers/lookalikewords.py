@@ -27,7 +27,7 @@ MAKES = (  # brands that lists hold as names, and that hardly anybody bears
     "braun grundig knorr maggi oetker iglo fazer valio atria paulig marabou orkla tine freia friele jysk harboe tuborg carlsberg heineken grolsch amstel"
 ).split()
 SURELY = (  # of these, no surname
-    "arla lavazza haribo mærsk maersk danone nivea lego ikea vestel beko kraš podravka żywiec bilka iittala marimekko nutella tchibo arçelik kaufland кауфланд лидл сільпо новус prisma sokos edeka monoprix lidl aldi tesco"
+    "arla lavazza haribo mærsk maersk danone nivea lego ikea vestel beko kraš podravka żywiec bilka iittala marimekko nutella tchibo arçelik kaufland кауфланд лидл сільпо новус prisma sokos edeka monoprix lidl aldi tesco traceback"
 ).split()
 USERS = "bruger gebruiker usuario utente utilizador utilisateur benutzer nutzer użytkownik felhasználó käyttäjä användare korisnik користувач пользователь kullanıcı vartotojas kasutaja".split()
 FLOWERS = "rosen lilien nelken tulpen veilchen dahlien margeriten roses lilies violets daisies tulips dahlias lys marguerites rosas lirios violetas rose viole margherite róże lilie".split()
@@ -35,6 +35,27 @@ LANGUAGES = "python java javascript julia ruby rust perl pascal ada haskell scal
 JEWELS = "ruby pearl amber jade opal emerald sapphire topaz garnet rubin perla smaragd saphir jaspe rubí zafiro esmeralda perle".split()
 HERBS = "basil sage rosemary thyme saffron ginger dill olive juniper laurel heather ivy myrtle hazel".split()
 JOINING = ", and or & und oder et ou y e o i lub en of och eller og ja tai a nebo alebo és vagy și sau ili".split()
+ANIMALS = (
+    "björn varg älg räv lo bjørn ulv elg rev gaupe jerv fuchs wolf bär hirsch marder dachs luchs falke adler vos das wolf beer haas valk loup renard ours cerf lynx "
+    "lobo oso zorro ciervo lince raposa urso lupo volpe orso cervo wilk lis niedźwiedź jeleń sarna zając kos szpak sroka vlk liška jelen zajíc medvěd farkas róka medve "
+    "szarvas kurt tilki karhu susi hirvi wren robin finch drake swift martin jay crane heron hawk merle martre pettirosso merlo tordo rudzik sikora dzięcioł gil "
+    "gimpel stieglitz zeisig amsel drossel sperling merel vink mees spreeuw волк лиса медведь заяц дрозд синица"
+).split()
+TREES = (
+    "oak ash elm beech birch maple willow alder hawthorn chêne hêtre charme frêne tilleul orme saule eiche buche birke linde ahorn esche weide erle "
+    "laranjeira limoeiro figueira oliveira pereira macieira nogueira roble encina haya olmo fresno sauce quercia faggio betulla olmo ciliegio pero melo noce "
+    "dąb buk brzoza lipa klon jesion wierzba olcha sosna kalina róża dub bříza lípa javor jasan vrba bjørk ask alm lind björk ek lönn"
+).split()
+COLOURS = (
+    "black white brown green gray grey red schwarz weiß weiss braun grün rot gelb blau noir blanc blanche vert rouge brun gris negro blanco verde rojo azul preto "
+    "branco rosso rossi bianco bianchi verdi gialli giallo neri nero bruno marrone grigio czarny biały czerwony zielony černý bílý červený zelený fekete fehér piros zöld"
+).split()
+MATTER = "kaya toprak demir deniz yağmur güneş taş çelik bakır altın gümüş".split()
+EVERYBODY = (  # whom a greeting means when it means nobody
+    "ragazzi ragazze raga tutti guys folks everyone everybody team leute zusammen allerseits gente chicos chicas amigos pessoal galera allemaal iedereen "
+    "wszyscy wszystkim allihopa kaikki mindenki herkese arkadaşlar ребята девочки всем друзья všichni všetci"
+).split()
+MODALS, PRONOUNS = ["can", "will", "may"], "u you i we he she they it ya someone anyone".split()
 WANTED = (
     "wanted needed required sought gesucht sucht suchen cherche recherche cherchons recherché demandé busca buscan buscamos necesita procura precisa cerca "
     "cercasi szuka szukamy poszukiwany poszukujemy gezocht gevraagd zoekt söks sökes søges søkes haetaan hledá hledáme hledá hľadá keres keresünk caută "
@@ -86,7 +107,7 @@ PHRASES = tuple(
     tuple(words.split())
     for words in (  # at a sentence's start: a verb or a thing, and what follows
         "ping to|ping the|ping from|salam hangat|mark as|mark all|mark the|mark it|mark this|mark these|mark each|mark your|mark off|mark up|mark out|mark down|bill to|bill of|bill no|bill number|"
-        "bill payment|bill is attached|bill is due|bill is overdue|bill is paid|bill is enclosed|bill is unpaid|bill was paid|bill paid|bill attached|carol singing|"
+        "bill came|bill payment|bill is attached|bill is due|bill is overdue|bill is paid|bill is enclosed|bill is unpaid|bill was paid|bill paid|bill attached|carol singing|"
         "carol singers|carol service|carol concert|grant applications|grant application|grant funding|grant access|grant me|grant the|grace period|grace note|chase the|"
         "chase up|chase this|drew a|drew the|drew conclusions|drew on|drew up|rob the|sue the|will be|will the|will that|will this|will it|will there|will do|will you|"
         "jack up|jack of|pat the|pat dry|peg the|sandy soil|rich in|rich text|frank exchange|frank discussion|hope this|hope you|hope to|hope the|faith groups|faith in|"

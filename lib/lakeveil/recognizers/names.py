@@ -34,6 +34,8 @@ STEP = 256  # a window's length, margins included, is a multiple of it
 WINDOW = 16 * STEP - 2 * MARGIN
 # Scripts that no text it learned from has, and in which it takes nearly every sentence's words for names: Hangul, Thai.
 STRANGE = "[\uac00-\ud7a3\u0e01-\u0e5b]"
+ASIDE = "#aside"  # ends the source of a span that a correction took for nobody's: the lexicon is not to bring it back
+DOUBTED = 0.3  # raw score of such a span at most
 LEAST = 0.05  # spans scored below are not reported: no threshold is that low
 
 Floats = npt.NDArray[np.float32]
@@ -160,23 +162,25 @@ class Tagger:
         whole = court.letters(
             contexts.speakers(contexts.greeted(mend.mended(soften(joined, encoded), page), page), page), encoded.tokens
         )
-        judged = plainwords.doubted(contexts.judged(settled(whole), page), page, self.dictionary, encoded.languages)
+        whole = settled(whole)
+        judged = plainwords.doubted(contexts.judged(whole, page), page, self.dictionary, encoded.languages)
+        doubted = _inside(judged.take(judged.score < whole.score), len(encoded.tokens))
         found = court.cited(again(judged, encoded), encoded.tokens)
         score, tokens = self._calibrated(found), encoded.tokens
         strange = pc.match_substring_regex(tokens.vocabulary, STRANGE).to_numpy(zero_copy_only=False)[tokens.code]
         kept = np.flatnonzero((score >= LEAST) & ~strange[found.first] & ~strange[found.last])
         found = found.take(kept)
-        k = len(found)
+        aside = doubted[found.first] & (found.kind == 0) & (found.score < DOUBTED)
         return Spans(
             tokens.text[found.first],
             tokens.start[found.first],
             tokens.end[found.last],
             found.kind.astype(np.int16),
             score[kept],
-            np.zeros(k, np.int16),
-            np.zeros(k, np.int8),
+            aside.astype(np.int16),
+            np.zeros(len(found), np.int8),
             bioes.KINDS,
-            (self.source,),
+            (self.source, f"{self.source}{ASIDE}") if aside.any() else (self.source,),
         )
 
     def _calibrated(self, found: bioes.Found) -> Floats:

@@ -1,0 +1,55 @@
+"""Names in program text, on hand-made spans."""
+
+import numpy as np
+import pyarrow as pa
+import pytest
+
+from lakeveil import features
+from lakeveil.recognizers import software
+from lakeveil.recognizers.bioes import Found
+from lakeveil.recognizers.page import Page
+from lakeveil.tokens import tokenize
+
+
+def _nobody(text: str, names: list[str]) -> list[bool]:
+    values = pa.array([text], pa.string())
+    tokens = tokenize(values)
+    page = Page(
+        tokens, np.zeros((len(tokens), 4), np.float32), features.spacing(values, tokens), np.zeros(len(tokens), np.float32)
+    )
+    at = np.array([int(np.flatnonzero(tokens.start == text.index(name))[0]) for name in names])
+    last = np.array([int(np.flatnonzero(tokens.end == text.index(name) + len(name))[0]) for name in names])
+    found = Found(at, last, np.zeros(len(at), np.int8), np.full(len(at), 0.9, np.float32))
+    return [bool(flag) for flag in software.programmed(found, page)]
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("class Olivia extends Mason { }", ["Olivia", "Mason"]),
+        ("SELECT * FROM martin WHERE a = 3", ["martin"]),
+        ("const emma = 3", ["emma"]),
+        ("from Perl to Ruby and then to Pascal", ["Perl", "Ruby"]),
+        ("Tested with Mockito, Jasmine and Karma.", ["Jasmine", "Karma"]),
+        ("PassengerId,Survived", ["PassengerId"]),
+    ],
+)
+def test_names_of_programs(text: str, names: list[str]) -> None:
+    """What a keyword, a tool or camel case gives away is nobody."""
+    assert all(_nobody(text, names))
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("a letter from Martin; it came into Olivia’s mind", ["Martin", "Olivia"]),
+        ("INSERT INTO staff VALUES (3, 'Oscar')", ["Oscar"]),
+        ("@author Martin Fowler {", ["Martin Fowler"]),
+        ("Ruby and Julia are coming", ["Ruby", "Julia"]),
+        ("Python is down, ask Olivia", ["Olivia"]),
+        ("DiCaprio, McDonald", ["DiCaprio", "McDonald"]),
+    ],
+)
+def test_persons_beside_programs(text: str, names: list[str]) -> None:
+    """Plain text, values in quotes, full names and names beside no tool stay."""
+    assert not any(_nobody(text, names))
