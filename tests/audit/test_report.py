@@ -370,6 +370,7 @@ def test_a_table_that_stopped_is_the_first_thing_said():
     assert verdict.headline.startswith("1 table was not scanned: “mails” (a worker died). 45.0 % of the data was scanned")
     assert verdict.missed.startswith("1 table whole: “mails”. 2 input units (broken footer and left out).")
     assert "1 table was not scanned" in report.html(data)
+    assert verdict.scanned.endswith("90 rows in 2 tables.")
     two = ReportData.from_rows({"run": "r"}, coverage=[*rows, {**rows[2], "table": "<b>"}])
     assert summary.verdict(two).word == "2 tables were not scanned"
     assert "“<b>” (a worker died) and “mails”" in summary.verdict(two).headline

@@ -78,7 +78,7 @@ def totals(data: ReportData) -> Totals:
     kept = sum(n for (label, op), n in operators.items() if label != UNSCANNED and op in ("keep", ""))
     nothing_masked = data.run.mode == "audit"
     return Totals(
-        tables=len(data.tables),
+        tables=len(set(data.tables) - set(stopped(data))),
         units=sum(u.units for u in whole),
         units_scanned=sum(u.units for u in scanned),
         units_carried=sum(u.units for u in scanned if u.run and u.run != data.run.run),
@@ -140,7 +140,7 @@ def _stopped_line(data: ReportData) -> str:
     left = stopped(data)
     if not left:
         return ""
-    named = listed((f"“{visible(table)}” ({visible(left[table])})" for table in sorted(left)), NAMED)
+    named = listed((f"“{visible(table)}” ({visible(left[table], 80)})" for table in sorted(left)), 3)
     return f"{things(len(left), 'table')} {'was' if len(left) == 1 else 'were'} not scanned: {named}. "
 
 
