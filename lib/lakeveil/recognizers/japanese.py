@@ -101,7 +101,9 @@ class Japanese:
             return vetoes
         values = texts.values.take(pa.array(mine))
         spans = self.spans(values)
-        spans = spans.take(sure[mine[spans.text]] | self._surnamed(spans, values))
+        kept = sure[mine[spans.text]]
+        kept[~kept] = self._surnamed(spans.take(~kept), values)
+        spans = spans.take(kept)
         spans += self._addresses(values)
         spans = spans.moved(mine[spans.text].astype(np.int32))
         return spans + vetoes if len(vetoes) else spans

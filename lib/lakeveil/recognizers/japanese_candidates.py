@@ -79,12 +79,10 @@ def _in_full(seen: Places, values: pa.StringArray, words: Words) -> set[Places3]
     kept = np.flatnonzero(listed & (size >= 2) & (size <= LONGEST))
     first, last = first[kept], last[kept]
     rows = list(zip(tokens.text[first].tolist(), tokens.start[first].tolist(), tokens.end[last].tolist(), strict=True))
-    return {(t, s, e) for t, s, e in rows if _two(values[t].as_py()[s:e], words)}
-
-
-def _two(written: str, words: Words) -> bool:
-    cuts = range(1, min(len(written), 5))
-    return any(words.kind(written[:n]) & SURNAME and words.kind(written[n:]) & GIVEN for n in cuts)
+    runs = [values[t].as_py()[s:e] for t, s, e in rows]
+    cuts = [(i, n) for i, run in enumerate(runs) for n in range(1, min(len(run), 5))]
+    heads, tails = words.kinds_of([runs[i][:n] for i, n in cuts]), words.kinds_of([runs[i][n:] for i, n in cuts])
+    return {rows[cuts[at][0]] for at in np.flatnonzero((heads & SURNAME > 0) & (tails & GIVEN > 0)).tolist()}
 
 
 def _katakana(seen: Places, tags: Floats, values: pa.StringArray, words: Words) -> set[Places3]:
@@ -101,9 +99,11 @@ def _katakana(seen: Places, tags: Floats, values: pa.StringArray, words: Words) 
     foreign = np.append(0, (bits[:, 0] & FOREIGN > 0).cumsum())
     kept = np.flatnonzero((size > 1) & (faint | (foreign[last + 1] > foreign[first])))
     first, last, faint = first[kept], last[kept], faint[kept]
-    rows = zip(tokens.text[first].tolist(), tokens.start[first].tolist(), tokens.end[last].tolist(), faint.tolist(), strict=True)
-    return {(t, s, e) for t, s, e, sure in rows if sure or _foreign(values[t].as_py()[s:e], words)}
-
-
-def _foreign(written: str, words: Words) -> bool:
-    return any(words.kind(part) & FOREIGN for part in _DOTS.split(written))
+    rows = list(zip(tokens.text[first].tolist(), tokens.start[first].tolist(), tokens.end[last].tolist(), strict=True))
+    asked = [
+        (i, part)
+        for i in np.flatnonzero(~faint).tolist()
+        for part in _DOTS.split(values[rows[i][0]].as_py()[rows[i][1] : rows[i][2]])
+    ]
+    listed = words.kinds_of([part for _, part in asked]) & FOREIGN > 0
+    return {rows[i] for i in np.flatnonzero(faint).tolist()} | {rows[asked[at][0]] for at in np.flatnonzero(listed).tolist()}
