@@ -22,6 +22,8 @@ EPONYMS_BEFORE = (
     "θεώρημα νόμος βραβείο nemoc mb mbo allergie allergia alergia allergies alergie příznak choroby objawem objawu bolest boli semnul ziekte reflexul enf"
 ).split()
 EPONYMS_AFTER = (
+    "algorithm algorithms elimination reagent flask burner gazelle zebra hawk warbler petrel plover gull bunting sandpiper tortoise "
+    "algorithmus algorithme algoritmo algorytm algoritme algoritm "
     "sign signs test tests disease syndrome contracture theorem lemma law laws palsy lymphoma procedure maneuver manoeuvre classification scale "
     "effect method equation constant syndrom krankheit effekt turbine catheter telescope thyroiditis distribution transform criteria "
     "award prize medal lecture tauti taudin taudista hastalığı sendromu kór betegség lamp lamps chair chairs jar jars knife knives guitar "

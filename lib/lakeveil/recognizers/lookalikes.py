@@ -16,6 +16,7 @@ from lakeveil.recognizers.lookalikewords import (
     BRANDS,
     CHART,
     COLOURS,
+    DETERMINERS,
     DEVICES,
     EVERYBODY,
     FINDINGS,
@@ -59,9 +60,11 @@ GROUPS = (
     ANIMALS,
     TREES,
     COLOURS,
+    DETERMINERS,
     MATTER,
 )  # of each, one beside another is no name
 GOODS, GOODS_SURE = 12, 0.9  # words of a text that names goods at most; score of a name that stays one in it
+BORNE, ORDERED = 0.75, 0.9  # grade of a surname, score of a name that stays before an article at a sentence's start
 CERTAIN = 0.995  # a list of towns says less than that of the network
 TURKISH_VERB = r"(?:[dt][ıiuü]|yor|m[ıiuü]ş|[ae]c[ae][kğ])(?:m|n|k|lar|ler)?$"
 LOCATION = 1  # of bioes.KINDS
@@ -226,7 +229,9 @@ def codes(found: Found, page: Page) -> Bools:
         one, two = np.maximum(at - 1, 0), np.maximum(at - 2, 0)
         three, four = np.maximum(at - 3, 0), np.maximum(at - 4, 0)
         path |= (at >= 4) & dotted[one] & page.glued[at] & small[two] & dotted[three] & page.glued[two] & page.small[four]
-    return np.asarray((found.kind == PERSON) & ((whole & (found.first == found.last) & short[found.first]) | path))
+    taxon = page.titled & page.ends(r"\p{L}{3}(?:idae|aceae|iformes)$")
+    lone = found.first == found.last
+    return np.asarray((found.kind == PERSON) & ((whole & lone & short[found.first]) | path | (lone & taxon[found.first])))
 
 
 def numbered(found: Found, page: Page) -> Bools:
@@ -241,14 +246,16 @@ def numbered(found: Found, page: Page) -> Bools:
 
 
 def openers(found: Found, page: Page) -> Bools:
-    """(s,) a Greek word in no list that opens a sentence: a name has its article there ("Ο Ζερβός είπε", but "Μίλησα χθες")."""
+    """(s,) a Greek word in no list that opens a sentence: a name has its article there ("Ο Ζερβός είπε", but "Μίλησα χθες"); an order ("Serrez les vis")."""
     before, behind = np.maximum(found.first - 1, 0), np.minimum(found.last + 1, len(page.tokens))
     stop = page.said(["."])[before] & (page.length[np.maximum(before - 1, 0)] > 3)  # not "κ."
     opening = page.opens[found.first] | page.said(["!", "?", ";", ":"])[before] | stop
     listed = np.maximum(page.grade(GIVEN), page.grade(SURNAME))[found.first] > 0
     goes_on = page.small[behind] & ~page.opens[behind]
     greek = page.titled & page.shaped(r"^\p{Greek}{3,}$|^\p{Cyrillic}{3,}(?:ата|ята|ият|ето|ите)$")  # Bulgarian articles
-    return np.asarray(_lone(found) & greek[found.first] & opening & goes_on & ~listed)
+    known = (page.grade(GIVEN)[found.first] >= KNOWN_GIVEN) | (page.grade(SURNAME)[found.first] >= BORNE)
+    order = page.titled[found.first] & page.said(DETERMINERS)[behind] & ~known & (found.score < ORDERED)
+    return np.asarray(_lone(found) & opening & goes_on & ((greek[found.first] & ~listed) | order))
 
 
 def measured(found: Found, page: Page) -> Bools:
