@@ -93,8 +93,8 @@ def supported(evidence: Evidence, label: str, *, bare: bool) -> bool:
     if sum("x" in f.shape for f in evidence.features()) >= 0.8 * n:
         return True
     seen = evidence.counts(whole=False)
-    if seen.get("ORGANIZATION", 0) >= 0.5 * n:
+    towns = seen.get("LOCATION", 0) + seen.get("PERSON", 0) if label in PLACES else 0  # BOSTON is a town, a team and a firm
+    if seen.get("ORGANIZATION", 0) >= max(0.5 * n, towns):
         return False
-    wanted = ("PERSON",) if label in NAMES else ("LOCATION", "PERSON")
     share = 0.4 if bare else 0.5 if n < FEW else SUPPORT
-    return max(seen.get(name, 0) for name in wanted) >= max(1.0, share * n)
+    return (towns or seen.get("PERSON", 0)) >= max(1.0, share * n)

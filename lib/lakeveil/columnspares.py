@@ -62,7 +62,7 @@ def spared(evidence: Evidence, told: Hint) -> str | None:
     rows = evidence.features()
     few = 0 < len(rows) <= SEVERAL and evidence.values - evidence.nulls >= REPEATED * len(rows)
     people = sum("PERSON" in f.whole for f in rows) > PERSONS * len(rows)
-    if told.never and told.categories and few and not people and all(f.words <= SHORT for f in rows):
+    if told.never and (told.categories or told.kinds) and few and not people and all(f.words <= SHORT for f in rows):
         return CATEGORIES
     if told.never and not told.bare and sum(map(_coded, rows)) >= CODED * n and n >= FEWEST:
         return CODES
