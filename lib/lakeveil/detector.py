@@ -16,7 +16,7 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from lakeveil import labels
+from lakeveil import escapes, labels
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection, Limits, nearest
 from lakeveil.errors import UsageError
@@ -97,9 +97,10 @@ class Detector:
 
     def opinions(self, texts: Texts) -> tuple[Texts, Spans]:
         """The texts with their languages, and what each recognizer says of them: over one another, thresholds not asked."""
-        windows = _Windows.cut(texts, self.limits)
+        read = escapes.view(texts.values)
+        windows = _Windows.cut(replace(texts, values=read.values), self.limits)
         pieces, found = self._found(windows.texts)
-        return replace(texts, languages=windows.languages(pieces.languages)), windows.join(found)
+        return replace(texts, languages=windows.languages(pieces.languages)), read.stored(windows.join(found))
 
     def settled(self, texts: Texts, found: Spans) -> tuple[Texts, Resolved]:
         """The texts, and the disjoint spans that opinions come to."""

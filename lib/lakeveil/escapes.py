@@ -1,0 +1,114 @@
+"""Letters that a text writes in another way: HTML's entities, a mail header's encoded words, quoted-printable, `\\u00e9`.
+
+Recognizers read what they stand for, and their spans are moved back to what is stored, whole escapes at a time. Sources: HTML 5.3
+section 8.5 (the standard library's table), RFC 2047, RFC 2045 section 6.7, RFC 8259 section 7.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from email.header import decode_header, make_header
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from lakeveil.spans import Spans
+
+Places = npt.NDArray[np.int32]
+_WORD = r"=\?[A-Za-z0-9-]{2,20}(?:\*[A-Za-z-]{2,8})?\?[QqBb]\?[^?\s]{1,200}\?="
+_FORMS = (
+    r"&(?:[A-Za-z][A-Za-z0-9]{1,30}|#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6});",
+    rf"{_WORD}(?:[ \t\r\n]{{1,4}}{_WORD}){{0,20}}",
+    r"(?:=[C-F][0-9A-F](?:=[89AB][0-9A-F]){1,3})+",
+    r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|\\u[0-9a-fA-F]{4}",
+)
+_ESCAPE = re.compile("|".join(f"({form})" for form in _FORMS))
+_ASKED = r"&(?:#|[A-Za-z])[A-Za-z0-9]{1,30};|=\?[A-Za-z0-9*-]+\?[QqBb]\?|=[C-F][0-9A-F]=[89AB]|\\u[0-9a-fA-F]{4}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class View:
+    """Texts as they read. starts, ends: per text with an escape, of each code point read the stored code points [start, end)."""
+
+    values: pa.StringArray
+    starts: Mapping[int, Places]
+    ends: Mapping[int, Places]
+
+    def stored(self, spans: Spans) -> Spans:
+        """The spans, found in what is read, where they stand in what is stored."""
+        if not self.starts or not len(spans):
+            return spans
+        start, end = spans.start.copy(), spans.end.copy()
+        for i in np.flatnonzero(np.isin(spans.text, list(self.starts)) & (spans.end > spans.start)).tolist():
+            text = int(spans.text[i])
+            start[i], end[i] = self.starts[text][start[i]], self.ends[text][end[i] - 1]
+        return replace(spans, start=start, end=end)
+
+
+def view(values: pa.StringArray) -> View:
+    """The texts with their escapes read; the array itself where none has any."""
+    some = np.flatnonzero(pc.match_substring_regex(values, _ASKED).to_numpy(zero_copy_only=False)).tolist()
+    read, starts, ends = dict[int, str](), dict[int, Places](), dict[int, Places]()
+    for i in some:
+        told = _read(values[i].as_py())
+        if told is not None:
+            read[i], starts[i], ends[i] = told
+    if not read:
+        return View(values, {}, {})
+    mask = np.zeros(len(values), bool)
+    mask[list(read)] = True
+    return View(pc.replace_with_mask(values, pa.array(mask), pa.array(list(read.values()), pa.string())), starts, ends)
+
+
+def _read(text: str) -> tuple[str, Places, Places] | None:
+    """What the text reads, and where each of its code points is stored; None if nothing stands for anything."""
+    parts: list[str] = []
+    starts, ends = list[Places](), list[Places]()
+    at, changed = 0, False
+    for match, meant in _escapes(text):
+        if match.start() > at:
+            parts.append(text[at : match.start()])
+            own = np.arange(at, match.start(), dtype=np.int32)
+            starts.append(own)
+            ends.append(own + 1)
+        parts.append(meant)
+        starts.append(np.full(len(meant), match.start(), np.int32))
+        ends.append(np.full(len(meant), match.end(), np.int32))
+        at, changed = match.end(), True
+    if not changed:
+        return None
+    own = np.arange(at, len(text), dtype=np.int32)
+    return "".join([*parts, text[at:]]), np.concatenate([*starts, own]), np.concatenate([*ends, own + 1])
+
+
+def _escapes(text: str) -> Iterator[tuple[re.Match[str], str]]:
+    """Each escape that can be read, and what it stands for."""
+    for match in _ESCAPE.finditer(text):
+        try:
+            meant = (_entity, _words, _quoted, _unicode)[match.lastindex - 1](match[0]) if match.lastindex else ""
+        except (LookupError, ValueError):  # no such charset, bytes that are none of it: it is read as it stands
+            continue
+        if meant and meant != match[0] and "\0" not in meant:
+            yield match, meant
+
+
+def _entity(escape: str) -> str:
+    return html.unescape(escape)
+
+
+def _words(escape: str) -> str:
+    return str(make_header(decode_header(escape)))
+
+
+def _quoted(escape: str) -> str:
+    return bytes.fromhex(escape.replace("=", "")).decode("utf-8")
+
+
+def _unicode(escape: str) -> str:
+    units = escape.split("\\u")[1:]
+    return b"".join(int(unit, 16).to_bytes(2, "big") for unit in units).decode("utf-16-be")
