@@ -11,7 +11,7 @@ from lakeveil.recognizers.page import Page
 from lakeveil.tokens import tokenize
 
 GIVEN, PLACES = (
-    {"florence": 0.9, "sydney": 0.6, "anna": 0.9, "signe": 0.9, "lei": 0.7},
+    {"oliveira": 0.4, "pereira": 0.4, "florence": 0.9, "sydney": 0.6, "anna": 0.9, "signe": 0.9, "lei": 0.7},
     {"florence": 0.9, "sydney": 0.95, "vienna": 0.95},
 )
 
@@ -43,6 +43,8 @@ def kinds(text: str, name: str) -> str:
         ("Anna the cook", "Anna", "PERSON"),
         ("Felidae", "Felidae", ""),
         ("bjørn, ulv og gaupe", "gaupe", ""),
+        ("Oliveira, limoeiro e pereira", "Oliveira", ""),
+        ("Oliveira e Pereira", "Oliveira", "PERSON"),
         ("ciao ragazzi", "ragazzi", ""),
         ("hey can u come", "can", ""),
         ("bill came to 40", "bill", ""),

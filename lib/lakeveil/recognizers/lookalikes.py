@@ -15,7 +15,6 @@ from lakeveil.recognizers.lookalikewords import (
     ARTICLES,
     BRANDS,
     CHART,
-    COLOURS,
     DETERMINERS,
     DEVICES,
     EVERYBODY,
@@ -48,21 +47,11 @@ from lakeveil.recognizers.page import GIVEN, PERSON, PLACE, SURNAME, Page
 from lakeveil.tokens import DIGITS
 
 TOWN, KNOWN_TOWN = 0.5, 0.9  # grade of a place that may be one beside a place, of one that is sooner a place than a given name
+NAMED = 0.3  # grade of a listed name
 KNOWN_GIVEN = 0.45  # grade of a given name
-GROUPS = (
-    TRADES,
-    FLOWERS,
-    LANGUAGES,
-    JEWELS,
-    HERBS,
-    CALENDAR,
-    MAKES,
-    ANIMALS,
-    TREES,
-    COLOURS,
-    DETERMINERS,
-    MATTER,
-)  # of each, one beside another is no name
+GROUPS = (TRADES, FLOWERS, LANGUAGES, JEWELS, HERBS, CALENDAR, MAKES)  # of each, one beside another is no name
+# Of these too, where one of them is in no list: "Oliveira, Pereira" are persons, with "limoeiro" trees.
+NATURE = (ANIMALS, TREES, MATTER)
 GOODS, GOODS_SURE = 12, 0.9  # words of a text that names goods at most; score of a name that stays one in it
 BORNE, ORDERED = 0.75, 0.9  # grade of a surname, score of a name that stays before an article at a sentence's start
 CERTAIN = 0.995  # a list of towns says less than that of the network
@@ -80,12 +69,16 @@ def trades(found: Found, page: Page) -> Bools:
     same = ~page.begins[behind] & ~page.begins[after]
     back = ~page.begins[found.first] & ~page.begins[before]
     beside = np.zeros(len(found), bool)
-    for group in GROUPS:
+    unlisted = (page.grade(GIVEN) < NAMED) & (page.grade(SURNAME) < NAMED)
+    text = page.tokens.text
+    for group in (*GROUPS, *NATURE):
         said = page.said(group)
+        if group in NATURE:
+            things = np.bincount(text, (said & unlisted)[:-1], minlength=len(page.tokens.first)) > 0
+            said &= np.append(things[text], False)
         if said.any():
             beside |= said[found.first] & ((joins[behind] & said[after] & same) | (joins[before] & said[beyond] & back))
     seeking = page.said(WANTED)
-    text = page.tokens.text
     sought = np.bincount(text, seeking[:-1], minlength=len(page.tokens.first))[text[found.first]] > 0
     opening = page.opens[found.first] | page.said([".", "!", ":"])[before]
     wanted = (seeking[behind] & ~page.opens[behind]) | (sought & opening)

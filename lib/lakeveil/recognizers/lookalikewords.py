@@ -46,10 +46,6 @@ TREES = (
     "laranjeira limoeiro figueira oliveira pereira macieira nogueira roble encina haya olmo fresno sauce quercia faggio betulla olmo ciliegio pero melo noce "
     "dąb buk brzoza lipa klon jesion wierzba olcha sosna kalina róża dub bříza lípa javor jasan vrba bjørk ask alm lind björk ek lönn"
 ).split()
-COLOURS = (
-    "black white brown green gray grey red schwarz weiß weiss braun grün rot gelb blau noir blanc blanche vert rouge brun gris negro blanco verde rojo azul preto "
-    "branco rosso rossi bianco bianchi verdi gialli giallo neri nero bruno marrone grigio czarny biały czerwony zielony černý bílý červený zelený fekete fehér piros zöld"
-).split()
 MATTER = "kaya toprak demir deniz yağmur güneş taş çelik bakır altın gümüş".split()
 EVERYBODY = (  # whom a greeting means when it means nobody
     "ragazzi ragazze raga tutti guys folks everyone everybody team leute zusammen allerseits gente chicos chicas amigos pessoal galera allemaal iedereen "
