@@ -105,6 +105,7 @@ def test_codes_and_days_are_no_names_and_no_phones() -> None:
     codes = ["VINET", "FRANK", "BERGS", "ANTON", "MAGAA", "BOLID"]
     assert judged("CustomerID", codes, whole(codes[:3], 0.8)).kind == "codes"
     assert judged("CustomerID", PEOPLE, whole(PEOPLE[:5], 0.8)).kind == "structured"
+    assert judged("CustomerID", codes, whole(codes[:3], 0.97)).kind == "structured"
     days = [f"{month:02d}{day:02d}2018" for month in (3, 7, 11) for day in range(1, 9)]
     assert judged("TRANSACTION_DT", days, whole(days, 0.9, "PHONE_NUMBER")).kind == "days"
     assert judged("dob", [f"0{i}12197{i}" for i in range(1, 10)], []).label == "BIRTH_DATE"

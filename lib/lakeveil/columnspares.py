@@ -64,7 +64,7 @@ def spared(evidence: Evidence, told: Hint) -> str | None:
     people = sum("PERSON" in f.whole for f in rows) > PERSONS * len(rows)
     if told.never and (told.categories or told.kinds) and few and not people and all(f.words <= SHORT for f in rows):
         return CATEGORIES
-    if told.never and not told.bare and sum(map(_coded, rows)) >= CODED * n and n >= FEWEST:
+    if told.never and not told.bare and n >= FEWEST and sum(map(_coded, rows)) >= CODED * n and named <= PERSONS * n:
         return CODES
     return THINGS if things(evidence, told) else None
 
