@@ -128,7 +128,8 @@ def train(prepared: Prepared, run: Run, work: Path, start: Path | None = None) -
 
 def _work(model: Tagger, prepared: Prepared, run: Run, number: int, began: float, warm_up: int) -> None:
     """One worker's loop: its own drawing of the data, its own moments, the shared weights."""
-    os.setsid()  # Linux shares processors by session first: workers of one session would get one share together
+    if run.workers > 1:  # a lone one keeps the session, and with it the priority, that it was started with
+        os.setsid()  # Linux shares processors by session first: workers of one session would get one share together
     torch.manual_seed(run.seed * 100 + number)
     sparse = [model.word.weight, model.gram.weight]
     dense = [p for p in model.parameters() if not any(p is s for s in sparse)]
