@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -237,7 +237,7 @@ def _around(found: Candidates, written: list[str], names: list[str], words: Word
     seen: dict[tuple[int, str], int] = {}
     for key in sure:
         seen[key] = seen.get(key, 0) + 1
-    told = {
+    told: dict[str, Sequence[object]] = {
         "honorific": [_HONORIFIC.match(written[t], e) for t, _, e in rows],
         "role": [_ROLE.search(written[t][max(s - 8, 0) : s]) for t, s, _ in rows],
         "thing": [japanese_bounds.THING.match(written[t], e) for t, _, e in rows],
