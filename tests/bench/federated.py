@@ -1,6 +1,6 @@
 """Federated against central for the name tagger's last layers and for heads, five seeds: the tables and figures of docs/federated.md.
 
-    python tests/bench/federated.py DATA OUT.jsonl [--seeds 0,1,2,3,4] [--sets conll2003,wikipii,meddocan] [--bundle SET=DIR …]
+    python tests/bench/federated.py DATA OUT.jsonl [--seeds 0,1,2,3,4] [--sets conll2003,wikipii,meddocan] [--bundle SET=DIR …] [--parts steps,…] [--cases 10:source,…]
     python tests/bench/federated_report.py OUT.jsonl DOCS     (tables, intervals, figures)
 
 Trained: the last two blocks and the output layer, from the bundle's weights on; all else is frozen. Holders in one process, every message
@@ -14,14 +14,14 @@ import argparse
 import json
 import time
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from federated_data import SETS, Side, dealt, drawn, load, of, scores  # the script beside this one
+from federated_data import SETS, TRAIN, Side, counts, dealt, drawn, load, of, scores  # the script beside this one
 
 from lakeveil.bundle import Bundle
 from lakeveil.learn import heads
@@ -32,11 +32,32 @@ from lakeveil.learn.federate.network import Recipe
 from lakeveil.learn.federate.wire import Message, pack, unpack
 from lakeveil.recognizers import bioes
 
-PASSES, BATCH = 10, 16  # of the ordinary trainer and the cycle; texts of a step, in rounds over all holders together
-STEPS = 4  # of a holder in a round: the rounds make as many steps one after the other as the ordinary trainer
-RATE = {"conll2003": 0.2, "wikipii": 1.0, "meddocan": 0.5}  # falling to zero with the steps; chosen on seed 99
+Texts = npt.NDArray[np.int64]
+Made = tuple[Weights, list[float], dict[str, Any]]  # weights, the losses of their steps, what else is to be noted
+STEPS = 4  # of a holder in a round of FedAvg
 FAST, PULL = 0.001, 0.1  # FedAdam's own rate; FedProx's pull
-COUNTS = (1, 3, 6)  # of ten holders, for the curve
+COUNTS = (1, 3, 6, 10)  # of ten holders, for the curve
+BESIDE = (
+    1  # seeds whose steps together are run by holders and in one place; those of others in one place only, where nothing differs
+)
+CASES = ((10, "source"), (2, "iid"), (2, "source"), (10, "iid"))
+
+
+@dataclass(frozen=True)
+class Pace:
+    """Passes over the texts, texts of a step (over all holders together), rate falling to zero with the steps."""
+
+    passes: int
+    batch: int
+    rate: float
+
+    def steps(self, texts: int) -> int:
+        """Of a training on so many texts."""
+        return self.passes * -(-texts // self.batch)
+
+
+SMALL = {"conll2003": Pace(10, 16, 0.2), "wikipii": Pace(10, 16, 1.0), "meddocan": Pace(10, 16, 0.5)}  # rates chosen on seed 99
+LARGE = {"conll2003": Pace(10, 64, 1.0), "wikipii": Pace(20, 64, 1.0), "meddocan": Pace(20, 64, 1.0)}  # half the steps or less
 
 
 class Wire:
@@ -56,124 +77,162 @@ class Wire:
         return out
 
 
-def plans(name: str, seed: int) -> dict[str, tuple[Plan, tuple[tuple[int, str], ...]]]:
-    """What is compared, and for which holders and splits."""
-    base = Plan("cycle", PASSES, Recipe(1, BATCH, RATE[name]), falls=True, seed=seed, outlier=1e9)
-    every = ((10, "source"), (2, "iid"), (2, "source"), (10, "iid"))
-    average = replace(base, method="fedavg", recipe=Recipe(1, 1, RATE[name], steps=STEPS))
+def plans(name: str, seed: int) -> dict[str, tuple[Plan, Pace]]:
+    """What is compared."""
+    small = SMALL[name]
+    base = Plan("cycle", small.passes, Recipe(1, small.batch, small.rate), falls=True, seed=seed, outlier=1e9)
+    average = replace(base, method="fedavg", recipe=Recipe(1, 1, small.rate, steps=STEPS))
+    step = replace(base, method="fedsgd", recipe=Recipe(1, 1, LARGE[name].rate, steps=1), outlier=8.0, clip=tail.CLIP)
     return {
-        "fedavg": (average, every),
-        "cycle float32": (base, every),
-        "cycle float16": (replace(base, transfer="float16"), ((2, "iid"),)),
+        "fedsgd": (step, LARGE[name]),
+        "fedavg": (average, small),
+        "cycle float32": (base, small),
+        "cycle float16": (replace(base, transfer="float16"), small),
+        "fedprox": (replace(average, method="fedprox", recipe=replace(average.recipe, pull=PULL)), small),
+        "fedadam": (replace(average, method="fedadam", rate=FAST), small),
+        "cycle int8": (replace(base, transfer="int8"), small),
     }
 
 
-def further(name: str, seed: int) -> dict[str, Plan]:
-    """What is compared on one set, with ten holders by source."""
-    average = plans(name, seed)["fedavg"][0]
-    return {
-        "fedprox": replace(average, method="fedprox", recipe=replace(average.recipe, pull=PULL)),
-        "fedadam": replace(average, method="fedadam", rate=FAST),
-        "cycle int8": replace(plans(name, seed)["cycle float32"][0], transfer="int8"),
-    }
+def sized(plan: Plan, pace: Pace, texts: int) -> Plan:
+    """The plan's rounds for so many texts: as many steps one after the other as one place would take."""
+    if plan.method == "cycle":
+        return plan
+    share = pace.passes / pace.steps(texts) if plan.method == "fedsgd" else pace.batch / texts
+    rounds = -(-pace.steps(texts) // plan.recipe.steps)
+    return replace(plan, rounds=rounds, recipe=replace(plan.recipe, share=share))
 
 
-def schedule(name: str, texts: int, seed: int) -> Iterator[tuple[npt.NDArray[np.int64], Recipe]]:
-    """The ordinary trainer's steps: PASSES passes, the rate falling with the steps."""
-    total = PASSES * -(-texts // BATCH)
-    for number, chosen in enumerate(network.batches(texts, Recipe(PASSES, BATCH), 1000 * seed)):
-        yield chosen, Recipe(1, BATCH, RATE[name] * (1 - number / total))
+def schedule(pace: Pace, texts: int, seed: int) -> Iterator[tuple[Texts, Recipe]]:
+    """The ordinary trainer's steps."""
+    for number, chosen in enumerate(network.batches(texts, Recipe(pace.passes, pace.batch), 1000 * seed)):
+        yield chosen, Recipe(1, pace.batch, pace.rate * (1 - number / pace.steps(texts)))
 
 
-def ordinary(name: str, data: tail.Sentences, start: Weights, seed: int) -> tuple[Weights, list[float]]:
+def ordinary(pace: Pace, data: tail.Sentences, start: Weights, seed: int) -> Made:
     """All texts in one place."""
     weights, losses = start, list[float]()
-    for chosen, recipe in schedule(name, len(data), seed):
+    for chosen, recipe in schedule(pace, len(data), seed):
         weights, loss = tail.step(weights, data.take(chosen), recipe)
         losses.append(loss)
-    return weights, losses
+    return weights, losses, {}
+
+
+def same(parts: list[tail.Sentences], start: Weights, plan: Plan) -> Weights:
+    """All texts in one place, in the batches that FedSGD takes."""
+    weights = start
+    for number in range(plan.rounds):
+        recipe = plan.of(number)
+        seeds = [1000 * plan.seed + i for i in range(len(parts))]
+        taken = [p.take(network.shared(len(p), recipe, s, p.size)) for p, s in zip(parts, seeds, strict=True)]
+        texts = sum(len(one["first"]) - 1 for one in taken)
+        weights, _ = tail.step(weights, tail.joined(taken, np.arange(texts)), Recipe(rate=recipe.rate))
+    return weights
 
 
 class Runs:
     """Runs of one set and seed; each is noted once."""
 
-    def __init__(self, name: str, seed: int, loaded: tuple[Side, Side, Weights], out: Path) -> None:
-        self.name, self.seed, self.out = name, seed, out
+    def __init__(
+        self, name: str, seed: int, loaded: tuple[Side, Side, Weights], out: Path, cases: tuple[tuple[int, str], ...]
+    ) -> None:
+        self.name, self.seed, self.out, self.cases = name, seed, out, cases
         self.pool, self.test, self.start = loaded
-        self.texts = drawn(self.pool, seed)
-        self.labels = bioes.KINDS[:1] if name == "wikipii" else bioes.KINDS
+        self.texts = drawn(self.pool, seed, TRAIN[name])
+        self.labels = bioes.KINDS[:2] if name == "wikipii" else bioes.KINDS
         lines = out.read_text("utf-8").splitlines() if out.exists() else []
         self.done = {tuple(json.loads(line)["key"]) for line in lines}
 
-    def note(self, what: str, holders: int, how: str, work: Callable[[], tuple[Weights, list[float], dict[str, Any]]]) -> None:
+    def note(self, what: str, holders: int, how: str, work: Callable[[], Made]) -> None:
         """Do it, unless it was, and append the scores."""
         key = (self.name, self.seed, what, holders, how)
         if key in self.done:
             return
         began = time.process_time()
         weights, losses, more = work()
-        if "strict" not in more:
-            strict, exact = scores(self.test, tail.chances(weights, self.test.data.x, self.test.data.first), self.labels)
-            more = {"strict": round(strict, 5), "exact": round(exact, 5), **more}
+        seconds = round(time.process_time() - began, 2)
+        if weights:
+            more = {**self.scored(weights), **more}
         every = max(len(losses) / 60, 1)
         cuts = [losses[int(i * every) : max(int((i + 1) * every), int(i * every) + 1)] for i in range(int(len(losses) / every))]
-        row = {
-            "key": key,
-            "seconds": round(time.process_time() - began, 2),
-            **more,
-            "loss": [round(float(np.mean(c)), 4) for c in cuts],
-        }
+        row = {"key": key, "seconds": seconds, **more, "loss": [round(float(np.mean(c)), 4) for c in cuts]}
         with self.out.open("a", encoding="utf-8") as file:
             file.write(json.dumps(row) + "\n")
-        print(*key, {n: v for n, v in row.items() if n not in ("key", "loss")}, flush=True)
+        print(*key, {n: v for n, v in row.items() if n not in ("key", "loss") and not n.startswith("counts")}, flush=True)
 
-    def averages(self) -> None:
-        """The ordinary trainer, and what we recommend instead."""
+    def scored(self, weights: Weights, mark: str = "") -> dict[str, Any]:
+        """Scores on the test, and the counts they come from."""
+        found = counts(self.test, tail.chances(weights, self.test.data.x, self.test.data.first), self.labels)
+        strict, exact = scores(found)
+        return {f"strict{mark}": round(strict, 5), f"exact{mark}": round(exact, 5), f"counts{mark}": found.tolist()}
+
+    def steps(self) -> None:
+        """The ordinary trainer, and steps taken together."""
         whole = of(self.pool, self.texts)
         self.note("start", 0, "", lambda: (self.start, [], {"tokens": len(whole.x), "texts": len(whole)}))
-        self.note("central", 1, "", lambda: (*ordinary(self.name, whole, self.start, self.seed), {}))
-        self.planned(("fedavg",), 2)
+        self.note("central", 1, "", partial(ordinary, SMALL[self.name], whole, self.start, self.seed))
+        self.note("central 64", 1, "", partial(ordinary, LARGE[self.name], whole, self.start, self.seed))
+        plan, pace = plans(self.name, self.seed)["fedsgd"]
+        if self.seed < BESIDE:
+            self.planned("fedsgd", self.cases)
+        for holders, how in self.cases if self.seed >= BESIDE else ():
+            self.note("together", holders, how, partial(self.together, plan, pace, self.parts(holders, how)))
+
+    def averages(self) -> None:
+        """Rounds that average."""
+        self.planned("fedavg", self.cases)
 
     def cycles(self) -> None:
         """The paper's two scenarios."""
         if self.seed == 0:
             self.note("federated/central", 2, "iid", partial(self.drawn_by_operator, of(self.pool, self.texts)))
-        self.planned(("fedavg", "cycle float32", "cycle float16"))
+        self.planned("cycle float32", self.cases)
+        self.planned("cycle float16", CASES[1:2])
 
-    def planned(self, names: tuple[str, ...], most: int = 4) -> None:
-        """These of `plans`, the first cases of each."""
-        for what, (plan, cases) in plans(self.name, self.seed).items():
-            for holders, how in cases[:most] if what in names else ():
-                self.note(what, holders, how, partial(self.averaged, plan, self.parts(holders, how)))
-
-    def more(self) -> None:
-        """The exact fit of a head, for the gap that is none; on CoNLL-2003 the curve over the number of holders."""
+    def exact(self) -> None:
+        """The exact fit of a head, for the gap that is none."""
         self.note("exact head", 10, "source", partial(self.head, self.parts(10, "source")))
+
+    def curve(self) -> None:
+        """On CoNLL-2003, the curve over the number of holders: what steps together make of the texts of some, run in one place."""
+        pace = SMALL[self.name]
+        plan = replace(plans(self.name, self.seed)["fedsgd"][0], recipe=Recipe(1, 1, pace.rate, steps=1))
         for count in COUNTS if self.name == "conll2003" else ():
-            average = plans(self.name, self.seed)["fedavg"][0]
-            self.note("fedavg of some", count, "iid", partial(self.averaged, average, self.parts(10, "iid")[:count]))
+            self.note("some", count, "iid", partial(self.together, plan, pace, self.parts(10, "iid")[:count]))
 
     def others(self) -> None:
         """Other averages on CoNLL-2003."""
-        for what, plan in further(self.name, self.seed).items() if self.name == "conll2003" else ():
-            self.note(what, 10, "source", partial(self.averaged, plan, self.parts(10, "source")))
+        for what in ("fedprox", "fedadam", "cycle int8") if self.name == "conll2003" else ():
+            self.planned(what, CASES[:1])
 
-    def parts(self, holders: int, how: str) -> list[npt.NDArray[np.int64]]:
+    def planned(self, what: str, cases: tuple[tuple[int, str], ...]) -> None:
+        """One of `plans`."""
+        plan, pace = plans(self.name, self.seed)[what]
+        for holders, how in cases:
+            self.note(what, holders, how, partial(self.rounds, plan, pace, self.parts(holders, how)))
+
+    def parts(self, holders: int, how: str) -> list[Texts]:
         """Each holder's texts."""
         return dealt(self.pool, self.texts, holders, how, self.seed)
 
-    def averaged(self, plan: Plan, parts: list[npt.NDArray[np.int64]]) -> tuple[Weights, list[float], dict[str, Any]]:
-        """One method."""
-        sites = {f"h{i}": Trainee(of(self.pool, p)) for i, p in enumerate(parts) if len(p)}
-        if plan.method != "cycle":
-            texts = sum(map(len, parts))
-            rounds = -(-PASSES * -(-texts // BATCH) // STEPS)
-            plan = replace(plan, rounds=rounds, recipe=replace(plan.recipe, share=BATCH / texts))
-        wire = Wire(sites)
-        weights, losses = remote(wire, sorted(sites), self.start, plan, print)
-        return weights, losses, {"bytes": wire.bytes, "rounds": plan.rounds}
+    def rounds(self, plan: Plan, pace: Pace, parts: list[Texts]) -> Made:
+        """One method. FedSGD beside one place with the same batches."""
+        own = [of(self.pool, p) for p in parts if len(p)]
+        names, plan = [f"h{i}" for i in range(len(own))], sized(plan, pace, sum(map(len, own)))
+        wire, said = Wire({n: Trainee(data) for n, data in zip(names, own, strict=True)}), list[str]()
+        weights, losses = remote(wire, names, self.start, plan, said.append)
+        more: dict[str, Any] = {"bytes": wire.bytes, "rounds": plan.rounds, "said": said}
+        if plan.method == "fedsgd" and self.seed < BESIDE:
+            alone = same(own, self.start, plan)
+            more |= {"gap": max(float(np.abs(weights[n] - alone[n]).max()) for n in alone), **self.scored(alone, " same")}
+        return weights, losses, more
 
-    def drawn_by_operator(self, whole: tail.Sentences) -> tuple[Weights, list[float], dict[str, Any]]:
+    def together(self, plan: Plan, pace: Pace, parts: list[Texts]) -> Made:
+        """FedSGD's batches in one place."""
+        own = [of(self.pool, p) for p in parts if len(p)]
+        return same(own, self.start, sized(plan, pace, sum(map(len, own)))), [], {}
+
+    def drawn_by_operator(self, whole: tail.Sentences) -> Made:
         """federated/central: the ordinary trainer's batches, drawn from two holders; the largest difference of a weight."""
         parts = self.parts(2, "iid")
         owner = np.searchsorted(self.texts, np.concatenate(parts))
@@ -184,20 +243,20 @@ class Runs:
         wire = Wire({f"h{i}": Trainee(of(self.pool, p), draws=True) for i, p in enumerate(parts)})
 
         def steps() -> Iterator[tuple[list[Part], Recipe]]:
-            for chosen, recipe in schedule(self.name, len(whole), self.seed):
+            for chosen, recipe in schedule(SMALL[self.name], len(whole), self.seed):
                 at = [np.flatnonzero(where[chosen][:, 0] == i) for i in range(len(parts))]
                 yield [(f"h{i}", where[chosen][own, 1], own) for i, own in enumerate(at) if len(own)], recipe
 
         weights, losses = central(wire, steps(), self.start, tail.step, tail.joined)
-        alone, _ = ordinary(self.name, whole, self.start, self.seed)
+        alone, _, _ = ordinary(SMALL[self.name], whole, self.start, self.seed)
         gap = max(float(np.abs(weights[n] - alone[n]).max()) for n in alone)
         return weights, losses, {"bytes": wire.bytes, "gap": gap}
 
-    def head(self, parts: list[npt.NDArray[np.int64]]) -> tuple[Weights, list[float], dict[str, Any]]:
+    def head(self, parts: list[Texts]) -> Made:
         """Exact Newton over sites and over everything in one place: a head for the labels on the finished token vectors."""
         classes = len(self.labels) + 1
 
-        def rows(side: Side, texts: npt.NDArray[np.int64]) -> heads.Part:
+        def rows(side: Side, texts: Texts) -> heads.Part:
             at = np.concatenate([np.arange(side.data.first[t], side.data.first[t + 1]) for t in texts])
             one = side.data.allowed[at]
             kind = np.where(one[:, 0], 0, 1 + (one.argmax(1) - 1) // 4)
@@ -205,7 +264,7 @@ class Runs:
 
         fitted = [
             heads.fit(p, classes, 1.0, method="newton")
-            for p in ([rows(self.pool, p) for p in parts], [rows(self.pool, self.texts)])
+            for p in ([rows(self.pool, p) for p in parts if len(p)], [rows(self.pool, self.texts)])
         ]
         gap = float(np.abs(fitted[0].weights - fitted[1].weights).max())
         found = []
@@ -214,11 +273,14 @@ class Runs:
             tags = np.zeros((len(chance), bioes.TAGS), np.float32)
             tags[:, 0] = chance[:, 0]
             tags[:, 2 : 4 * classes - 2 : 4] = chance[:, 1:]  # all as inner: runs of one label are spans
-            found.append(scores(self.test, tags, self.labels))
+            found.append(scores(counts(self.test, tags, self.labels)))
         size = fitted[0].weights.size
         sent = fitted[0].steps * len(parts) * 8 * (2 * size + 1 + size * (size + 1) // 2)
         more = {"strict": found[0][0], "exact": found[0][1], "strict central": found[1][0], "exact central": found[1][1]}
         return {}, [], {**more, "gap": gap, "rounds": fitted[0].steps, "bytes": sent}
+
+
+PARTS = ("steps", "averages", "exact", "curve", "cycles", "others")
 
 
 def main() -> None:
@@ -228,14 +290,17 @@ def main() -> None:
     parser.add_argument("out", type=Path)
     parser.add_argument("--seeds", default="0,1,2,3,4")
     parser.add_argument("--sets", default=",".join(SETS))
+    parser.add_argument("--parts", default=",".join(PARTS))
+    parser.add_argument("--cases", default=",".join(f"{n}:{how}" for n, how in CASES), help="holders and how texts are dealt")
     parser.add_argument("--bundle", action="append", default=[], metavar="SET=DIR", help="not the shipped one for this set")
     asked = parser.parse_args()
     names, bundles = asked.sets.split(","), dict(pair.split("=", 1) for pair in asked.bundle)
+    cases = tuple((int(n), how) for n, how in (one.split(":") for one in asked.cases.split(",")))
     loaded = {name: load(asked.data, name, Bundle.open(bundles.get(name))) for name in names}
-    for work in (Runs.averages, Runs.more, Runs.cycles, Runs.others):
-        for seed in asked.seeds.split(","):
+    for seed in asked.seeds.split(","):
+        for part in asked.parts.split(","):
             for name in names:
-                work(Runs(name, int(seed), loaded[name], asked.out))
+                getattr(Runs(name, int(seed), loaded[name], asked.out, cases), part)()
 
 
 if __name__ == "__main__":
