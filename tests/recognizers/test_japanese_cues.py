@@ -36,6 +36,7 @@ def found(tagger: japanese.Japanese, text: str, language: str) -> list[str]:
     ("text", "language", "names"),
     [
         ("契約者小野寺さくら、保険金を請求。", "ja", ["小野寺さくら"]),
+        ("担当は黒川さん、代理が三宅。", "ja", ["黒川", "三宅"]),
         ("被保険者：長谷川　美咲は通院中。", "ja", ["長谷川　美咲"]),
         ("人事部 橘 由美", "zh", ["橘 由美"]),
         ("経理課 田中", "zh", ["田中"]),

@@ -101,7 +101,7 @@ def _named(text: str, words: Words) -> int:
         rest, skip = (run[cut:], 0) if cut < len(run) else (tail, len(blank))
         for size in range(min(len(rest), 5), 0, -1):
             given = rest[:size]
-            if len(surname) + size < 3 or _ROLES.match(surname + given):  # 社長
+            if len(surname) + size < 3 or honorific(given) or _ROLES.match(surname + given):  # 社長
                 continue
             if words.kind(given) & GIVEN and _GOES_ON.match(text, cut + skip + size):
                 return cut + skip + size
