@@ -3,7 +3,7 @@
     python -m lakeveil.learn.dictionary --data DATA --wheel wordfreq-3.1.1-py3-none-any.whl --out DIR
 
 wordfreq (data CC BY-SA 4.0; reading it needs `msgpack`) says how frequent a word is, but writes all words small. So a word is left out
-when raw text (`text/` of DATA) has it mostly with a capital behind a small word, when a third or more of its places in the training files
+when raw text (`text/` of DATA) and the training files have it mostly with a capital behind a small word, when a third or more of its places in the training files
 are in persons' names, and when the tagger's lists know it well as a name. German nouns count as small behind an article.
 """
 
@@ -30,7 +30,11 @@ from lakeveil.learn.lexicon import GERMAN_ARTICLES
 from lakeveil.recognizers.names import Tagger
 from lakeveil.tokens import LETTERS, tokenize
 
-LEAST = 3.0  # Zipf: once in a million words
+LEAST, LEAST_UNSEEN = (
+    3.0,
+    3.6,
+)  # Zipf: once in a million words; four times, in languages of which hardly any counted text tells how words are written
+UNSEEN = frozenset("bg el id is lt mk ru sl uk".split())
 SHORTEST = 4  # letters
 GIVEN, SURNAME = 0.3, 0.65  # grades of the tagger's lists from which a word stays out
 BITS, ROUNDS = 8, 5  # of each word
@@ -87,11 +91,12 @@ def counted(folder: Path) -> Counts:
     return out
 
 
-def borne(folder: Path) -> set[str]:
-    """Words a third of whose places or more in the training files are in persons' names."""
+def borne(folder: Path, counts: Counts) -> set[str]:
+    """Words a third of whose places or more in the training files are in persons' names; how these files write words goes into `counts`."""
     inside, outside = Counter[str](), Counter[str]()
     for source in data.TRAINING:
         rows = data.split(data.read(folder / source.file), has_dev=source.has_dev)["train"]
+        counts.add([text for text, _ in rows], german=source.file.split(".")[1] == "de")
         tokens = tokenize(pa.array([text for text, _ in rows], pa.string()))
         words = [word.lower() for word in tokens.vocabulary.to_pylist()]
         for at in np.flatnonzero(tokens.kind == LETTERS).tolist():
@@ -102,14 +107,15 @@ def borne(folder: Path) -> set[str]:
 
 
 def listed(wheel: Path, language: str) -> Iterator[str]:
-    """The language's words of LEAST or more, of its large list where it has one."""
+    """The language's words of LEAST (LEAST_UNSEEN) or more, of its large list where it has one."""
     import msgpack  # type: ignore[import-not-found]
 
     archive = zipfile.ZipFile(wheel)
     names = sorted(n for n in archive.namelist() if re.search(rf"/(large|small)_{language}\.msgpack\.gz$", n))
     if names:
         buckets = msgpack.unpackb(gzip.decompress(archive.read(names[0])), raw=False)[1:]
-        for bucket in buckets[: int((9 - LEAST) * 100) + 1]:  # bucket i: 10 ** (-i / 100) of all words
+        least = LEAST_UNSEEN if language in UNSEEN else LEAST
+        for bucket in buckets[: int((9 - least) * 100) + 1]:  # bucket i: 10 ** (-i / 100) of all words
             yield from (word for word in bucket if len(word) >= SHORTEST and word.isalpha())
 
 
@@ -137,7 +143,8 @@ def main() -> None:
     for name in ("data", "wheel", "out"):
         parser.add_argument(f"--{name}", type=Path, required=True)
     asked = parser.parse_args()
-    made = make(asked.wheel, counted(asked.data / "text"), borne(asked.data / "ner"), Tagger.open(Bundle.open(asked.bundle)))
+    counts = counted(asked.data / "text")
+    made = make(asked.wheel, counts, borne(asked.data / "ner", counts), Tagger.open(Bundle.open(asked.bundle)))
     np.savez(asked.out / FILE, **made)
     print({"words": int(made["words"]), "bytes": len(made["bits"])})
 
