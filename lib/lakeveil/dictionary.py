@@ -1,7 +1,7 @@
 """Words that a language writes small: a Bloom filter of word forms, asked by hash (Bloom 1970, CACM 13/7).
 
-It answers which words of a language are no names of anybody as far as counted text tells; one in some fifty of all other words
-is taken for one too. `lakeveil.learn.dictionary` makes it.
+It answers which words of a language are no names of anybody as far as counted text tells; three in a thousand of all other words
+are taken for one too. `lakeveil.learn.dictionary` makes it.
 """
 
 from __future__ import annotations
