@@ -32,6 +32,9 @@ _OPENING = frozenset(words[:2] for words in PHRASES)
 _HOLIDAYS = frozenset([*CALENDAR, "year’s", "year's", "s"])
 _UPON = frozenset(("علي", "آدم", "نور"))  # "upon me", "somebody", "light": as often as a name by itself
 _GOODS = 80  # code points of a line that names goods at most
+_SPEAKING = re.compile(
+    "(?:قال|قالت|سأل|سألت|أكد|أكدت|أضاف|أضافت|ذكر|ذكرت|وصل|وصلت|طلب|طلبت|أخبر|أخبرت|حضر|حضرت|اتصل|اتصلت|مع|يا) $"
+)
 _VERSION = re.compile(r"\.[^\W\d_]|[ -]v?\d+\.\d")  # "Pandora.Service", "Lovelace 2.1"
 _MEASURE = re.compile(rf"\d\s?(?:{'|'.join(MEASURES)})\b|\d\s?[x×]\s?\d")
 _BEHIND = re.compile(r"(?:['’]?s)?[ -]([^\W\d_]+)")
@@ -86,7 +89,11 @@ def borne(values: pa.StringArray, spans: Spans) -> npt.NDArray[np.bool_]:
             value[end : end + 2] in ("'s", "’s") or len(_CHART & set(_WORD.findall(value.lower()))) >= 2
         )
         out[i] |= " " in word and word.split()[0] in contexts.NOBODYS
-        out[i] |= word in _UPON
+        out[i] |= (
+            word in _UPON
+            and not (start == 0 and value[end : end + 1] in "،,")
+            and _SPEAKING.search(value[max(start - 24, 0) : start]) is None
+        )
         out[i] |= word == "eve" and before is not None and before[1].lower() in _HOLIDAYS
         out[i] |= word in _SURELY or (
             word in _MAKES and bool(set(_WORD.findall(value[max(start - 20, 0) : end + 20].lower())) & (_MAKES - {word}))

@@ -18,6 +18,9 @@ from lakeveil.recognizers import calledwords as said
 from lakeveil.recognizers.lexicon_arabic import STOPS
 from lakeveil.spans import Spans, Texts
 
+_VALUE = re.compile(
+    r"(?:[^\W\d_]|[\u064b-\u065f\u200c'\"׳״.-]){2,}(?: (?:[^\W\d_]|[\u064b-\u065f\u200c'\"׳״.-]){2,}){0,3}"
+)  # of a form's field
 Found = Iterator[tuple[int, int, float]]
 CALLED, LINKED, LISTED = 0.9, 0.92, 0.7  # scores: behind a title or in a field; around بن; listed names alone
 COMMONER = 128  # grade from which an Indonesian word is rather a word
@@ -52,11 +55,25 @@ _HEBREW_TITLE = re.compile(rf"(?<![\u05d0-\u05ea'\"])(?:[ולבמש]|ול|של)?
 _HEBREW_FIELD = re.compile(rf"(?<!{_HEBREW})(?:{said.HEBREW_FIELDS}) ?[:：=] ?")
 _HEBREW_GIVEN, _HEBREW_FAMILY = frozenset(said.HEBREW_GIVEN), frozenset(said.HEBREW_FAMILY)
 _HEBREW_STOPS = frozenset(said.HEBREW_STOPS)
-_KOREAN_FIELD = re.compile(rf"(?<![가-힣])(?:(?:{said.KOREAN_FIELDS}) ?[:：]|담당자|피고인|피해자|환자) ?$")
+_KOREAN_FIELD = re.compile(rf"(?<![가-힣])(?:(?:{said.KOREAN_FIELDS}) ?[:：]|담당자|피고인|피해자|환자|성명|이름|성함) ?$")
+_KOREAN_AFTER = re.compile(
+    rf"(?<![가-힣])(?:{said.KOREAN_FIELDS}) ?[:：] ?((?:{said.KOREAN_DOUBLE}|[{''.join(sorted(said.KOREAN_SURNAMES))}])[가-힣]{{1,2}})(?=[^가-힣]|{said.KOREAN_ENDS}|$)"
+)
+_KOREAN_TO = re.compile(
+    rf"(?<![가-힣])((?:{said.KOREAN_DOUBLE}|[{''.join(sorted(said.KOREAN_SURNAMES))}])[가-힣]{{2}}) ?(?:귀하|귀중|님|씨)(?![가-힣]{{3}})"
+)
+_KOREAN_CALL = re.compile(
+    rf"(?:^|[\n.!?] ?)([{''.join(sorted(said.KOREAN_SOUNDS))}]{{2}})(?:아|야)(?=[,!~]| (?:안녕|미안|고마|생일|잘 |밥|오늘|내일|우리))"
+)
 _KOREAN_ROLE = re.compile(rf" ?(?:{_any(said.KOREAN_ROLES)})")
 _KOREAN_SURNAME = re.compile(rf"(?<![가-힣])([김박최강조윤임신권황송류홍]) ?(?:{_any(said.KOREAN_ROLES[6:])})(?![가-힣]{{3}})")
-_THAI_TITLE = re.compile(rf"(?:{said.THAI_TITLES}) ?(?!{said.THAI_WORDS})([ก-์]{{2,20}})(?: {{1,2}}([ก-์]{{2,24}}))?")
-_THAI_YOU = re.compile("(?:^|[ :(])คุณ ?([ก-์]{3,12}) [ก-์]{2,14}(?=[ .,)]|$)")  # "you", too: only before two short words
+_THAI_WORD = re.compile(rf"(?:{said.THAI_WORDS})")
+_THAI_TITLE = re.compile(rf"(?:{said.THAI_TITLES}) ?")
+_THAI_FIELD = re.compile(rf"(?:^|[ ,;(\n])(?:{said.THAI_FIELDS}) ?[:：=]? ?(?=[ก-์])")
+_THAI_NAME = re.compile("([ก-์]{2,20})(?: {1,2}([ก-์]{2,24}))?(?![ก-์])")
+_THAI_YOU = re.compile(
+    "(?:(?:^|[ :(,])คุณ ?(?=[ก-์]{2,12} [ก-์]{2,14}(?:[ .,)]|$))|(?:เรียน|ถึง|จาก|แจ้ง|โดย|ติดต่อ|กับ) ?คุณ ?)([ก-์]{2,14})"
+)  # "you", too: before two short words, behind who is addressed
 _VIETNAMESE = re.compile(rf"(?<!\w)((?:{said.VIETNAMESE_KIN})) (\w{{2,7}})(?: (\w{{2,7}}))?(?: (\w{{2,7}}))?")
 _INDONESIAN = re.compile(rf"(?<![\w-])(?:{said.INDONESIAN_KIN})\.? ([a-z]{{3,14}})(?<!nya)(?<!ku)(?![\w-])")
 
@@ -149,9 +166,7 @@ def _iranian(text: str, start: int) -> int:
 
 def _field(text: str, start: int) -> int:
     """Up to four words of a form's field, none over a line's or a field's end."""
-    match = re.compile(
-        r"(?:[^\W\d_]|[\u064b-\u065f\u200c'\"׳״.-]){2,}(?: (?:[^\W\d_]|[\u064b-\u065f\u200c'\"׳״.-]){2,}){0,3}"
-    ).match(text, start)
+    match = _VALUE.match(text, start)
     return start if match is None or match.end() - start > 60 else match.end()
 
 
@@ -217,7 +232,8 @@ def _korean(text: str, names: Names) -> Found:
         field = _KOREAN_FIELD.search(text[max(match.start() - 12, 0) : match.start()]) is not None
         grades = names.get(word[:3])
         common = grades is not None and int(grades[COMMON]) >= COMMONER
-        if not common and named and (role or (field and ends)):
+        known = grades is not None and int(grades[SURNAME]) >= 64
+        if not common and (named or known) and (role or (field and ends)):
             yield match.start(), match.start() + 3, CALLED
         elif (
             named
@@ -225,6 +241,10 @@ def _korean(text: str, names: Names) -> Found:
             and (rest in ("에게", "께", "한테", "에게서") or word == text.strip() or (ends and _korean_given(word[1:3], names)))
         ):
             yield match.start(), match.start() + 3, LISTED
+    for pattern in (_KOREAN_AFTER, _KOREAN_TO, _KOREAN_CALL):
+        for match in pattern.finditer(text):
+            if match[1] not in said.KOREAN_WORDS and f"{match[1]}님" not in said.KOREAN_WORDS:
+                yield match.start(1), match.end(1), CALLED if pattern is not _KOREAN_CALL else LISTED
     for match in _KOREAN_SURNAME.finditer(text):
         yield match.start(1), match.end(1), LISTED
 
@@ -235,10 +255,26 @@ def _korean_given(syllables: str, names: Names) -> bool:
 
 
 def _thai(text: str, names: Names) -> Found:
+    """Behind a title at the beginning of a word, a field, or คุณ; a cell of two words, as names are written."""
+    lone = _THAI_NAME.fullmatch(text.strip())
+    if (
+        lone
+        and lone[2]
+        and min(len(lone[1]), len(lone[2])) >= 4
+        and max(len(lone[1]), len(lone[2])) <= 12
+        and not _THAI_TITLE.match(text.strip())
+    ):
+        yield text.index(lone[1]), text.index(lone[1]) + len(lone[0]), LISTED
     for match in _THAI_TITLE.finditer(text):
-        yield match.start(1), match.end(2) if match[2] else match.end(1), CALLED
-    for match in _THAI_YOU.finditer(text):
-        yield match.start(1), match.end(), LISTED
+        inside = match.start() and "\u0e01" <= text[match.start() - 1] <= "\u0e5b"
+        name = None if inside or _THAI_WORD.match(text, match.start()) else _THAI_NAME.match(text, match.end())
+        if name:
+            yield name.start(), name.end(), CALLED
+    for found in (_THAI_FIELD.finditer(text), _THAI_YOU.finditer(text)):
+        for match in found:
+            name = _THAI_NAME.match(text, match.end() if match.re is _THAI_FIELD else match.start(1))
+            if name and not _THAI_TITLE.match(text, name.start()):
+                yield name.start(), name.end(), LISTED
 
 
 def _vietnamese(text: str, names: Names) -> Found:

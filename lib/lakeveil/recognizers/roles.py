@@ -11,7 +11,7 @@ from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.borderwords import KINFOLK, ROLES
 from lakeveil.recognizers.contextwords import NOBODY
 from lakeveil.recognizers.page import COMMON, GIVEN, PERSON, PLACE, SURNAME, Page, settled
-from lakeveil.recognizers.rolewords import BY_THEMSELVES, CASES, LADIES_AND_LORDS, NOBLE, TITLED
+from lakeveil.recognizers.rolewords import BY_THEMSELVES, CASES, LADIES_AND_LORDS, NOBLE, RANKED, TITLED
 
 SCORE = 0.66  # of a name that only a title gives away
 HINT, NOTION, HALF = (
@@ -21,6 +21,7 @@ HINT, NOTION, HALF = (
 )  # of the network behind an office with a capital; behind a title in small letters; behind "von"
 LISTED, KNOWN = 0.45, 0.55  # grade of a given name; of a surname that is a common word too
 RARE, PLAIN = 0.2, 0.6  # grades of common words
+NOUNS = r"(?:ung|ungen|heit|keit|schaft|tion|tionen|tät|mus|nis|ment|ments|té|ción|sión|dad|ità|zione|ção|dade|heid|schap|het)$"  # how nouns end, capitals or not
 FIRM = 0.9  # what the network is so sure of stays a place or a company
 LONGEST = 6  # tokens of a field's value
 Bools = npt.NDArray[np.bool_]
@@ -35,7 +36,7 @@ def beside(found: Found, page: Page) -> Found:
 def titles(found: Found, page: Page) -> Found:
     """Added: a word behind a title, with or without a capital, or behind an office and a noble particle; where nothing firm was found."""
     k = len(page.tokens)
-    lady, office = page.said(LADIES_AND_LORDS), page.said([*TITLED, *ROLES])
+    lady, office = page.said(LADIES_AND_LORDS), page.said([*TITLED, *ROLES, *RANKED])
     at = np.flatnonzero((lady | office)[:-1])
     if not len(at):
         return found
@@ -52,7 +53,7 @@ def titles(found: Found, page: Page) -> Found:
         further = np.minimum(next_ + 1, k)
         goes = particle[next_] & page.said(NOBLE)[first] & (page.titled[further] | particle[further])
         next_ = np.where(goes & ~page.opens[further] & ~page.glued[further], further, next_)
-    plain = page.said([*BY_THEMSELVES, *NOBODY, *ROLES, *KINFOLK, *TITLED, *LADIES_AND_LORDS])
+    plain = page.said([*BY_THEMSELVES, *NOBODY, *ROLES, *KINFOLK, *TITLED, *RANKED, *LADIES_AND_LORDS])
     fits = (
         on
         & (page.titled | page.small | page.capitals)[next_]
@@ -82,7 +83,9 @@ def _says(page: Page, at: Index, name: Index, behind: Index, lady: Bools, noble:
     called = ~small & rare & (place < LISTED) & (page.length[name] >= 4) & (likely >= HINT) & alone
     called &= ~page.said(["pan"])[at] | (likely >= NOTION)  # "Pan Afrikanizm"
     called &= page.said(TITLED)[at] | (page.small[at] & page.said(ROLES)[at])
-    return np.asarray(addressed | titled | called | (noble & ~small & (common < PLAIN) & (page.length[name] >= 4)))
+    ranked = page.said(RANKED)[at] & page.titled[name] & rare & (place < LISTED) & (page.length[name] >= 3) & alone
+    ranked &= ~page.matching(name, NOUNS)
+    return np.asarray(addressed | titled | called | ranked | (noble & ~small & (common < PLAIN) & (page.length[name] >= 4)))
 
 
 def fields(found: Found, page: Page) -> Found:

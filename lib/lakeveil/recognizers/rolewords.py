@@ -18,6 +18,29 @@ TITLED = (  # what follows is a name if a list or the network has a notion of it
     "hoitaja lääkäri tuomari bíró ügyvéd nővér hemşire hakim savcı доктор врач лікар лікарка медсестра суддя судья следователь слідчий адвокат γιατρός γιατρό δικαστής δικηγόρος "
     "doctorul judecător avocat asistenta docteure sorella suor schwestern"
 ).split()
+RANKED = (  # ranks, clergy, kin and offices: what follows with a capital and is no known word is a name, whatever the lists know
+    # de
+    "oberkommissar oberkommissarin hauptkommissar hauptkommissarin kriminalkommissar kriminalkommissarin kriminaloberkommissar polizeimeister polizeimeisterin polizeiobermeister polizeiobermeisterin pok phk khk "
+    "schwester pfleger pflegerin pfarrer pfarrerin pater pastor pastorin vikar oberst oberstleutnant leutnant oberleutnant hauptmann feldwebel hauptfeldwebel unteroffizier gefreiter amtsrat amtsrätin amtmann notarin "
+    "rechtsanwalt rechtsanwältin staatsanwalt staatsanwältin oberstaatsanwalt richter richterin bürgermeister bürgermeisterin hofrat "
+    "abgeordneter abgeordnete senator senatorin tante onkel oma opa trainer trainerin hausmeister hausmeisterin zeuge zeugin sachverständiger dipl "
+    # fr
+    "maître adjudant capitaine brigadier abbé père sœur soeur juge procureur procureure inspecteur inspectrice tante tonton oncle député députée infirmière infirmier sergent gendarme commandant colonel caporal greffier greffière notaire "
+    # es
+    "sargento sargenta padre fray sor juez jueza inspector inspectora teniente capitán licenciado licenciada lic ingeniero ingeniera tía tío diputado diputada comandante coronel concejal concejala párroco enfermera enfermero agente subinspector notario notaria "
+    # it
+    "avv suor giudice maresciallo brigadiere ispettore ispettrice appuntato capitano colonnello tenente zia zio sindaco geom rag onorevole assessore assessora notaio avvocato avvocata infermiera infermiere parroco "
+    # pt
+    "sargento padre irmã irmão juiz juíza delegado delegada inspetor inspetora enfermeira enfermeiro capitão tenente tia tio vereador vereadora deputado deputada desembargador desembargadora escrivão "
+    # nl
+    "inspecteur brigadier pastoor dominee zuster drs tante oom oma opa dokter kapitein officier verpleegkundige verpleger getuige "
+    # sv da nb fi
+    "kommissarie inspektör polisassistent åklagare kyrkoherde syster överläkare kapten löjtnant faster moster morbror farbror politibetjent kriminalassistent anklager sognepræst søster overlæge kaptajn løjtnant politibetjent statsadvokat sogneprest overlege "
+    "kaptein løytnant komisario konstaapeli ylikonstaapeli syyttäjä kirkkoherra kapteeni luutnantti täti setä "
+    # cs sk hr ro hu tr
+    "nadporučík poručík kapitán podporučík praporčík farář starosta starostka poslanec poslankyně strýc strážmistr nadstrážmistr policajac inspektor narednik satnik župnik načelnik zastupnik "
+    "inspectorul comisarul căpitanul părintele deputatul mătușa unchiul komiser başkomiser yüzbaşı teğmen savcı teyze amca dayı"
+).split()
 BY_THEMSELVES = (  # who is called by an office and no name: "frau doktor", "pani dyrektor"
     "doktor doctor doctora dottore dottoressa docteur doutor doutora direktor direktorin director directora dyrektor kierownik kierowniczka prezes redaktor profesor "
     "professor professore professoressa professeur präsident präsidentin president presidente présidente président minister ministre ministra ministro bürgermeister "
