@@ -14,7 +14,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from lakeveil.audit import decisions
-from lakeveil.config import Detection, Settings, Source
+from lakeveil.config import Detection, Limits, Settings, Source
 from lakeveil.keys import Keyring
 
 if TYPE_CHECKING:
@@ -37,9 +37,50 @@ def test_rows_that_hold_a_word() -> None:
     kinds = {"note": pa.string(), "tags": pa.list_(pa.string()), "raw": pa.binary(), "more": pa.map_(pa.string(), pa.string())}
     batch = pa.record_batch([pa.array(values[name], kind) for name, kind in kinds.items()], names=list(kinds))
     source = Source("t", path="x", binary_text=("raw",), charset="windows-1250")
-    assert rows_holding(batch, source, ["Wiśla"], 1000).nonzero()[0].tolist() == [0, 2, 3, 4, 7]
+    assert rows_holding(batch, source, ["Wiśla"], Limits()).nonzero()[0].tolist() == [0, 2, 3, 4, 7]
     plain = replace(source, json_in_strings=False, binary_text=())
-    assert rows_holding(batch, plain, ["Wiśla", "yy"], 1000).nonzero()[0].tolist() == [0, 2, 4]
+    assert rows_holding(batch, plain, ["Wiśla", "yy"], Limits()).nonzero()[0].tolist() == [0, 2, 4]
+
+
+def _within(text: str, times: int) -> str:
+    """JSON within JSON."""
+    for _ in range(times):
+        text = json.dumps({"p": text})
+    return text
+
+
+@pytest.mark.parametrize("times", [0, 1, 2, 5])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "C:\\Users\\bąk",
+        "CORP\\núñez",
+        "D:\\fränzi",
+        "rc\\temp\\źrebak",
+        "a\\\\b\\u0105k\\",
+        "B&aogon;k i sp&oacute;&lstrok;ka",
+        "=?utf-8?B?QsSFaw==?= <b@example.org>",
+        "pisze B=C4=85k",
+    ],
+)
+def test_words_behind_and_within_escapes(text: str, times: int) -> None:
+    """A row is found wherever the detector reads the word: behind a backslash, in JSON at any level, in escapes of texts."""
+    from lakeveil.detector import Detector
+    from lakeveil.lake.again import rows_holding
+    from lakeveil.masking import policy
+    from lakeveil.masking.masker import Masker
+    from lakeveil.recognizers.decisions import Decided, Decision
+    from lakeveil.veil import Veil
+
+    prefixes = ["bąk", "núñ", "frän", "źreb"]
+    decided = Decided(tuple(Decision(prefix, prefix, "SURNAME", "*") for prefix in prefixes))
+    thresholds = {("*", "*"): 0.5}
+    detector = Detector(lambda values, _: ["pl"] * len(values), {"decisions": decided}, thresholds, Limits())
+    batch = pa.record_batch([pa.array([_within("nic\\bak &amp; =3D", times), _within(text, times)])], names=["t"])
+    source = Source("t", path="x")
+    veiled = Veil(detector, Masker(policy.load({"default": "replace"})))(batch, source)
+    assert [len(found) > 0 for found in veiled.findings.to_pylist()] == [False, True]
+    assert rows_holding(batch, source, prefixes, Limits()).tolist() == [False, True]
 
 
 def test_states_of_the_past(tmp_path: Path) -> None:

@@ -8,7 +8,6 @@ Where the table or its findings do not have exactly that, `stage` says so and th
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
@@ -16,11 +15,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+import pyarrow.compute as pc
 from pyspark.sql import DataFrame, Window
 from pyspark.sql import functions as f
 from pyspark.sql import types as t
 
-from lakeveil.config import Source
+from lakeveil import escapes
+from lakeveil.config import Limits, Source
 from lakeveil.errors import LakeveilError
 from lakeveil.lake import arrow, coverage, deltalog, files, kernel, plan, sampling, sources, staging, tables
 from lakeveil.lake.deltalog import Commit
@@ -30,11 +31,12 @@ from lakeveil.lake.units import Unit
 from lakeveil.recognizers.decisions import Decision, holding, in_scope
 from lakeveil.veil import cells
 from lakeveil.veil.distinct import is_binary, is_text, texts_of
+from lakeveil.veil.jsontext import Ways, parse
 
 CHANGE = "correct"
 KEY, FILE, HASH, NEED = "_key", "_file", "_hash", "_need"
-_ESCAPE = re.compile(r"\\(?:u([0-9a-fA-F]{4})|(.))", re.DOTALL)
-_SHORT = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f"}
+_DOCUMENT = r"^[ \t\r\n]*[\[{]"  # what JSON begins with
+_ESCAPES = r"[\\&=]"  # what every escape has, of JSON and of texts: a document without one reads as it is written
 
 
 def stage(job: Job, source: Source, planned: Plan, units: Sequence[Unit]) -> Staged | None:
@@ -107,7 +109,7 @@ def covered(job: Job, planned: Plan, staged: Staged) -> list[dict[str, Any]]:
     return out
 
 
-def touched(frame: DataFrame, source: Source, wanted: Sequence[Decision], longest: int) -> DataFrame:
+def touched(frame: DataFrame, source: Source, wanted: Sequence[Decision], limits: Limits) -> DataFrame:
     """The rows of a source's frame with a text that may hold one of the words, and with them the documents they belong to."""
     prefixes = sorted({one.prefix for one in wanted})
     names = [name for name in frame.columns if name not in (kernel.UNIT, kernel.ROW)]
@@ -116,7 +118,7 @@ def touched(frame: DataFrame, source: Source, wanted: Sequence[Decision], longes
         return kernel.guarded(source.name, (some for batch in batches if (some := _holding(batch)).num_rows))
 
     def _holding(batch: pa.RecordBatch) -> pa.RecordBatch:
-        return batch.filter(pa.array(rows_holding(batch.select(names), source, prefixes, longest)))
+        return batch.filter(pa.array(rows_holding(batch.select(names), source, prefixes, limits)))
 
     held = arrow.mapped(frame, lakeveil_touched, frame.schema)
     if source.document_key is None:
@@ -127,39 +129,54 @@ def touched(frame: DataFrame, source: Source, wanted: Sequence[Decision], longes
     return frame.join(documents, key == f.col(KEY), "left_semi").unionAll(held.where(alone))
 
 
-def rows_holding(batch: pa.RecordBatch, source: Source, prefixes: Sequence[str], longest: int) -> npt.NDArray[np.bool_]:
-    """(n,) which rows have a text that may hold a prefix, in any caps; JSON is looked at as it reads, not only as it is written."""
+def rows_holding(batch: pa.RecordBatch, source: Source, prefixes: Sequence[str], limits: Limits) -> npt.NDArray[np.bool_]:
+    """(n,) which rows have a text that may hold a prefix, in any caps: as it is written, and as the detector reads it and the JSON in it."""
     out = np.zeros(batch.num_rows, bool)
     for leaf in cells.leaves(batch):
         binary = is_binary(leaf.values.type) and leaf.path in source.binary_text
         if not binary and not is_text(leaf.values.type):
             continue
-        told = texts_of(leaf.values, longest, source.charset if binary else None)
-        hit = _texts_holding(told.texts, prefixes, source.json_in_strings)
+        told = texts_of(leaf.values, limits.max_value_bytes, source.charset if binary else None)
+        hit = _texts_holding(told.texts, prefixes, limits.json_depth if source.json_in_strings else 0)
         slots = np.flatnonzero((told.codes >= 0) & hit[told.codes]) if len(hit) else np.empty(0, np.int64)
         out[leaf.places(slots)[0]] = True
     return out
 
 
-def _texts_holding(texts: pa.Array, prefixes: Sequence[str], json: bool) -> npt.NDArray[np.bool_]:
-    out = np.zeros(len(texts), bool)
-    for prefix in prefixes:
-        out |= holding(texts, prefix)
-    if json and (rest := np.flatnonzero(~out & holding(texts, "\\"))).size:
-        plain = pa.array([_unescaped(text) for text in texts.take(pa.array(rest)).to_pylist()], pa.string())
-        for prefix in prefixes:
-            out[rest] |= holding(plain, prefix)
+def _texts_holding(texts: pa.Array, prefixes: Sequence[str], depth: int) -> npt.NDArray[np.bool_]:
+    out = _read_holding(texts, prefixes)
+    if depth and (rest := np.flatnonzero(~out & _matching(texts, _DOCUMENT) & _matching(texts, _ESCAPES))).size:
+        found = [
+            (i, text)
+            for i, document in zip(rest.tolist(), texts.take(pa.array(rest)).to_pylist(), strict=True)
+            for text in _strings(document, depth)
+        ]
+        hit = _read_holding(pa.array([text for _, text in found], pa.string()), prefixes)
+        out[np.array([i for i, _ in found], np.intp)[hit]] = True
     return out
 
 
-def _unescaped(text: str) -> str:
-    """JSON's escapes undone wherever they stand, those of JSON within JSON too; what is no JSON is left as it is."""
-    while text.lstrip()[:1] in ("{", "[", '"') and "\\" in text:
-        text = _ESCAPE.sub(lambda m: chr(int(m[1], 16)) if m[1] else _SHORT.get(m[2], m[2]), text)
-        text = text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-        if not _ESCAPE.search(text):
-            break
-    return text
+def _read_holding(texts: pa.Array, prefixes: Sequence[str]) -> npt.NDArray[np.bool_]:
+    """Which texts hold a prefix as they are written or with their escapes read."""
+    out = np.zeros(len(texts), bool)
+    read = escapes.view(texts).values
+    for values in (texts,) if read is texts else (texts, read):
+        for prefix in prefixes:
+            out |= holding(values, prefix)
+    return out
+
+
+def _strings(document: str, depth: int) -> Iterator[str]:
+    """All strings of a JSON document and of the documents inside; none where it is no JSON."""
+    left = list(parse(document, Ways(), depth) or ())
+    while left:
+        string = left.pop()
+        yield string.text
+        left += string.inner or ()
+
+
+def _matching(texts: pa.Array, pattern: str) -> npt.NDArray[np.bool_]:
+    return np.asarray(pc.match_substring_regex(texts, pattern).to_numpy(zero_copy_only=False), bool)
 
 
 def _staged(job: Job, source: Source, planned: Plan, units: Sequence[Unit]) -> Staged | None:
@@ -193,7 +210,7 @@ def _write(
     folder: str,
 ) -> None:
     schema = planned.struct
-    frame = touched(sources.read(job.spark, source, list(units), schema), source, wanted, job.settings.limits.max_value_bytes)
+    frame = touched(sources.read(job.spark, source, list(units), schema), source, wanted, job.settings.limits)
     frame = frame.withColumn(kernel.REF, staging.name_of_row(source, schema))
     kit = replace(job.kit(source, schema, sampling.decisions(planned.columns)), decided=tuple(decided))
     veiled = kernel.mapped(frame, kit, job.bundle, keep_rows=planned.mode == "mask", make=job.make)
