@@ -23,7 +23,7 @@ from lakeveil.spans import Recognizer, Spans, Texts
 
 SURE = 0.9  # least score of a lexicon span beside the tagger
 SPOKEN = 0.3  # least score at which a span of the tagger silences the lexicon there
-CALLED = "#called"  # what lexicon_called.py finds has a reason of its own
+CALLED = "#called"  # what `called` finds has a reason of its own
 PERSONS = frozenset(("PERSON", "FIRST_NAME", "SURNAME"))
 _TRADES, _STRICT, _CHART = frozenset(TRADES), frozenset(STRICT), frozenset(CHART)
 _WORD = re.compile(r"[^\W\d_]+")

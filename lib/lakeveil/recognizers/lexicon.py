@@ -21,8 +21,8 @@ from lakeveil.columnnames import hint
 from lakeveil.config import Detection
 from lakeveil.gazetteer import COMMON, GIVEN, LANGUAGE_BITS, PLACE, SURNAME, Names, lowered
 from lakeveil.labels import parent
+from lakeveil.recognizers.called import called
 from lakeveil.recognizers.lexicon_arabic import settle
-from lakeveil.recognizers.lexicon_called import called
 from lakeveil.recognizers.lexicon_han import persons
 from lakeveil.recognizers.lexicon_rules import organizations, places
 from lakeveil.spans import Origin, Recognizer, Spans, Texts

@@ -6,7 +6,7 @@ import pytest
 
 from lakeveil.bundle import Bundle
 from lakeveil.gazetteer import Names
-from lakeveil.recognizers.lexicon_called import called
+from lakeveil.recognizers.called import called
 from lakeveil.spans import Texts
 
 NAMES = Names.open(Bundle.open())

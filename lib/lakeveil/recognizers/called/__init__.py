@@ -1,0 +1,48 @@
+"""Names in languages that no gold teaches, given away by what is said before or behind them: titles, kin, links of Arabic names, fields.
+
+Arabic, Persian, Hebrew, Korean and Thai have no capitals, and chat in Vietnamese and Indonesian none either; a list alone says little
+there, since most given names are words too. A title, a kin word, a patronymic or a form's field says more than either. The words of
+each room were written by hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import numpy as np
+import pyarrow.compute as pc
+
+from lakeveil.gazetteer import Names
+from lakeveil.recognizers.called import arabic, hebrew, korean, southeast, thai
+from lakeveil.recognizers.called.common import Found
+from lakeveil.spans import Spans, Texts
+
+Finder = Callable[[str, Names], Found]
+_BY_SCRIPT: tuple[tuple[str, Finder], ...] = (
+    ("[\u0621-\u06cc]", arabic.find),
+    ("[\u05d0-\u05ea]", hebrew.find),
+    ("[\uac00-\ud7a3]", korean.find),
+    ("[\u0e01-\u0e2e]", thai.find),
+)
+_BY_LANGUAGE: dict[str, Finder] = {"vi": southeast.vietnamese, "id": southeast.indonesian, "ms": southeast.indonesian}
+
+
+def called(texts: Texts, names: Names, source: str) -> Spans:
+    """PERSON spans of the texts in these scripts and languages, scored; the others are not read."""
+    rows = []
+    for i, finders in _asked(texts):
+        value = texts.values[i].as_py()
+        rows += [(i, start, end, "PERSON", score) for find in finders for start, end, score in find(value, names)]
+    return Spans.of(rows, f"{source}#called")
+
+
+def _asked(texts: Texts) -> Iterator[tuple[int, list[Finder]]]:
+    """Which texts to read, and how: by script, and by language where the script tells nothing."""
+    by_text: dict[int, list[Finder]] = {}
+    for letter, find in _BY_SCRIPT:
+        for i in np.flatnonzero(pc.match_substring_regex(texts.values, letter).to_numpy(zero_copy_only=False)).tolist():
+            by_text.setdefault(i, []).append(find)
+    for i, language in enumerate(texts.languages):
+        if language in _BY_LANGUAGE:
+            by_text.setdefault(i, []).append(_BY_LANGUAGE[language])
+    yield from sorted(by_text.items())
