@@ -40,8 +40,11 @@ __all__ = [
 
 SAMPLE = 512  # distinct values whose features are kept
 CHECKED = 128  # of these, those with the smallest digests: whose check digits are tried
+FILLED = 0.9  # share of a value's letters and digits that found parts cover, for them to fill it
 SURE = 0.9  # score of a name of two words, or more, that is taken for a person's wherever it stands
 SURE_WHOLE = 0.95  # and of a value that is nothing but a name of one word
+UNBROKEN = 0.7  # of a name in a script without blanks: its signs are its words
+_SIGNS = re.compile(r"[\u3400-\u9fff々]{2}|[\u3041-\u30ff\uac00-\ud7a3\u0e01-\u0e4e\u3400-\u9fff]{3}")
 _TITLES = re.compile(  # beside a name they are no part of it: `PRICE, IMKE MRS.`
     r"(?i)(?<!\w)(?:mr|mrs|ms|miss|dr|prof|hon|rev|esq|jr|sr|ii|iii|iv|md|m\.d|phd|ph\.d|cpa|dds|herr|frau|mag|dipl|ing|mme|mlle|sra|srta|don|sig|pan|pani|mgr)\.?(?!\w)"
 )
@@ -58,7 +61,7 @@ class Features(NamedTuple):
 
     shape: runs of A (capital), a, x (letter without case), 9, and punctuation, each run once, 24 characters at most;
     half: labels that cover half of its letters and digits; person: a name in it is surely a person's; day: eight digits that are one; year: a year in it, 0 if none; date: the value is a plain date;
-    good: it holds a word for a thing that is sold; checked: identifiers whose check digits agree, which in one number is
+    good: it holds a word for a thing that is sold; chance: the best score of a person's name in it; checked: identifiers whose check digits agree, which in one number is
     chance and in a whole column is not; decoys: of DECOYS numbers beside it, how many agree as well. These two are looked
     for in the CHECKED values with the smallest digests only.
     """
@@ -79,6 +82,7 @@ class Features(NamedTuple):
     half: tuple[str, ...] = ()
     person: bool = False
     day: bool = False
+    chance: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,8 +189,7 @@ def drawn(texts: Sequence[str | None], seed: int = 0) -> dict[int, int]:
 def describe(value: str, found: Sequence[tuple[int, int, str, float]], language: str, *, tried: bool = True) -> Features:
     """Features of one value with its spans (start, end, label, score; a rule's is 1); `tried`: whether its check digits are."""
     solid = [i for i, c in enumerate(value) if c.isalnum()]
-    titles = {i for match in _TITLES.finditer(value) for i in range(*match.span())}
-    named = [i for i in solid if i not in titles] or solid
+    named = _solid(value)
     covered: dict[str, set[int]] = {}
     for start, end, label, _ in found:
         for name in {label, parent(label)}:
@@ -204,7 +207,7 @@ def describe(value: str, found: Sequence[tuple[int, int, str, float]], language:
         len(value.split()),
         sum(c.isalpha() for c in value),
         digits,
-        tuple(sorted(n for n in share if share[n] >= 0.9)),
+        tuple(sorted(n for n in share if share[n] >= FILLED)),
         tuple(sorted(covered)),
         language,
         shape_of(value),
@@ -214,8 +217,9 @@ def describe(value: str, found: Sequence[tuple[int, int, str, float]], language:
         schemes(value) if tried else (),
         decoys(value) if tried else 0,
         tuple(sorted(n for n in share if share[n] >= 0.5)),
-        any(surely(value[start:end], label, score, share.get("PERSON", 0) >= 0.9) for start, end, label, score in found),
+        any(surely(value[start:end], label, score, share.get("PERSON", 0) >= FILLED) for start, end, label, score in found),
         day is not None,
+        max((score for _, _, label, score in found if parent(label) == "PERSON"), default=0.0),
     )
 
 
@@ -223,7 +227,28 @@ def surely(name: str, label: str, score: float, whole: bool = False) -> bool:
     """Whether a found name is a person's wherever it stands: one of several words, none a good's (`Lamp Thijs`), or the `whole` value."""
     if parent(label) != "PERSON" or (score < 1 and is_good(name)):
         return False
+    if unbroken(name):
+        return score >= UNBROKEN
     return score >= (SURE if len(name.split()) > 1 else SURE_WHOLE if whole else 1.0)
+
+
+def unbroken(name: str) -> bool:
+    """Whether a name is of two signs of Han or three of kana, Hangul or Thai, which is as long as several words of others."""
+    return _SIGNS.search(name) is not None
+
+
+def fills(value: str, parts: Sequence[tuple[int, int]]) -> bool:
+    """Whether these parts (start, end) cover a value's letters and digits, titles apart."""
+    named = _solid(value)
+    covered = {i for start, end in parts for i in range(start, end)}
+    return bool(named) and sum(i in covered for i in named) >= FILLED * len(named)
+
+
+def _solid(value: str) -> list[int]:
+    """Where its letters and digits stand, without those of titles if any others are left."""
+    solid = [i for i, c in enumerate(value) if c.isalnum()]
+    titles = {i for match in _TITLES.finditer(value) for i in range(*match.span())}
+    return [i for i in solid if i not in titles] or solid
 
 
 def shape_of(value: str) -> str:

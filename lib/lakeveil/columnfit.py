@@ -15,6 +15,7 @@ NAMES = frozenset(["PERSON", "FIRST_NAME", "SURNAME"])
 PLACES = frozenset(["CITY"])
 _STREETS = frozenset(["STREET", "STREET_ADDRESS"])
 SUPPORT = 0.12  # share of distinct values in which a recognizer saw a name, or a place, where a name says so
+FEW_HOUSES, HOUSE = 3, 6  # addresses without a number: distinct values, and letters of `Ivy House`
 FEW = 12  # distinct values; fewer need more support, for a handful of brands always holds a surname
 
 
@@ -87,7 +88,8 @@ def supported(evidence: Evidence, label: str, *, bare: bool) -> bool:
     n = len(evidence.sample)
     if label == "STREET_ADDRESS":
         streets = sum(f.digits > 0 or "x" in f.shape or not _STREETS.isdisjoint(f.labels) for f in evidence.features())
-        return streets >= SUPPORT * n and evidence.counts(whole=False).get("ORGANIZATION", 0) < 0.5 * n
+        houses = n >= FEW_HOUSES and sum(f.words > 1 and f.letters >= HOUSE for f in evidence.features()) >= 0.5 * n
+        return (streets >= SUPPORT * n or houses) and evidence.counts(whole=False).get("ORGANIZATION", 0) < 0.5 * n
     if label not in NAMES and label not in PLACES:
         return True
     if sum("x" in f.shape for f in evidence.features()) >= 0.8 * n:

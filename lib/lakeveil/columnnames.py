@@ -29,6 +29,7 @@ class Hint:
 
     thing: it names a number of things or firms, whose check digits may be a state's by design (`isbn`); nameless: it is
     no name at all but a place in the row (`_c3`). versions, categories, goods, kinds: what a thing's column is said to hold;
+    firms, plain: kinds that persons lend their name to (`employer`), kinds of taxa and trades; works: titles of books or films stand there;
     places: a bare name beside coordinates; titled: any other name or title of something; impersonal: two neighbours or more are of things, and none of a person.
     """
 
@@ -44,6 +45,9 @@ class Hint:
     places: bool = False
     titled: bool = False
     impersonal: bool = False
+    firms: bool = False
+    plain: bool = False
+    works: bool = False
 
 
 def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
@@ -62,14 +66,16 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
         thing, versions, categories = (_has(words(path), group) for group in ("numbered", "versions", "categories"))
         goods, kinds, titled = (_ends_as(path, group) for group in ("goods", "kinds", "names"))
         never, kinds = found == "never" or kinds or taxon, kinds or taxon
-        beside = {"titled": titled and found == "never", "impersonal": alone}
+        firms, plain = _ends_as(path, "firms"), taxon or _ends_as(path, "plain")
+        beside = {"titled": titled and found == "never", "impersonal": alone, "works": _works(path, neighbours)}
+        beside |= {"firms": firms, "plain": plain}
         return Hint(None, never, False, thing, nameless(path), versions, categories, goods, kinds, **beside)
     people, things = _beside(path, neighbours)
     if people > things:
         return Hint("PERSON", bare=True)
     places = alone and any(_has(words(name), "geo") for name in neighbours)
     never = things > people or places
-    return Hint(never=never, bare=True, places=places, titled=never, impersonal=alone)
+    return Hint(never=never, bare=True, places=places, titled=never, impersonal=alone, works=_works(path, neighbours))
 
 
 def _of_people(path: str, neighbours: Iterable[str]) -> bool:
@@ -89,10 +95,15 @@ def _ends_as(path: str, group: str) -> bool:
 
 
 def _of_taxa(path: str, neighbours: Iterable[str]) -> bool:
-    """Whether it is a rank of living things beside two others: `family`, which alone may be a person's."""
-    taxa = _groups()["taxa"]
-    whole = ["".join(words(name)) for name in {path, *neighbours}]
-    return "".join(words(path)) in taxa and sum(name in taxa for name in whole) >= 3
+    """Whether it is a rank of living things beside two others, one of them nothing else: pupils have a `family`, a `class` and an `order`."""
+    taxa, ranks = _groups()["taxa"], _groups()["ranks"]
+    whole = {"".join(words(name)) for name in {path, *neighbours}}
+    return "".join(words(path)) in taxa and len(whole & taxa) >= 3 and bool(whole & ranks)
+
+
+def _works(path: str, neighbours: Iterable[str]) -> bool:
+    """Whether a neighbour says that titles are of books, films or songs: those of tickets and rooms are people's sentences."""
+    return any(_has(words(name), "works") for name in neighbours if name != path)
 
 
 def _impersonal(path: str, neighbours: Iterable[str]) -> bool:
@@ -201,7 +212,7 @@ def _lengths() -> dict[str, int]:
 def _groups() -> dict[str, frozenset[str]]:
     return {
         group: frozenset(_joined(p) for p in str(_raw()[group]).split(","))
-        for group in "people things numbered versions categories documents goods kinds taxa geo matter names".split()
+        for group in "people things numbered versions categories documents goods kinds firms plain taxa ranks works geo matter names".split()
     }
 
 

@@ -238,7 +238,7 @@ def _by_years(evidence: Evidence, told: Hint, base: Decision) -> Decision | None
 def _open(evidence: Evidence, told: Hint, base: Decision) -> Decision:
     """Nothing masked whole; and what was found of like values all the same, which a reader of the report must know."""
     kind = columnspares.spared(evidence, told)
-    if kind is not None and (base.kind != CODE or kind not in (columnspares.THINGS, columnspares.CODES)):
+    if kind is not None and (base.kind != CODE or kind not in columnspares.WORDED):
         return _spared(evidence, replace(base, kind=kind))
     part = columnparts.part(evidence)
     base = replace(base, reasons=_why_not(told))

@@ -5,6 +5,7 @@ What a column spares is a veto over guesses only: a rule that a person wrote and
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 import numpy as np
@@ -12,19 +13,25 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from lakeveil.columnevidence import Evidence, Features
+from lakeveil.columnevidence import SURE, Evidence, Features, surely, unbroken
+from lakeveil.columngoods import is_good
 from lakeveil.columnnames import Hint
+from lakeveil.labels import parent
 
 GOODS, VERSIONS, CATEGORIES, THINGS, CODES, DAYS = "goods", "versions", "categories", "things", "codes", "days"
+FIRMS, NOTES = "firms", "notes"
 WORDS = frozenset(["PERSON", "FIRST_NAME", "SURNAME", "LOCATION", "CITY"])
 SPARED: Mapping[str, frozenset[str]] = {
     GOODS: WORDS,
     CATEGORIES: WORDS,
     THINGS: WORDS,
+    FIRMS: WORDS,
+    NOTES: WORDS,
     CODES: WORDS,
     DAYS: frozenset(["PHONE_NUMBER"]),
     VERSIONS: frozenset(["IP_ADDRESS", "PHONE_NUMBER"]),
 }
+WORDED = frozenset([THINGS, CODES, FIRMS, NOTES])  # told by words: no column of codes with digits is one
 WHY: Mapping[str, str] = {
     GOODS: "its values are named as goods are",
     VERSIONS: "its values are versions, as its name says",
@@ -32,9 +39,16 @@ WHY: Mapping[str, str] = {
     DAYS: "its values are days written as eight digits",
     CODES: "its values are words of a few capitals, under a name of no person's",
     THINGS: "its name, its values and the columns beside it are of things",
+    FIRMS: "its name is one of firms or houses, and few of its values are names",
+    NOTES: "the columns beside it are of things, and nobody is named in it",
 }
 # A row's key: no name or place is in `st1`, `K001`, `SN-40912-A`, `Q`, a hash, an InChIKey.
 CODE = r"^\s*(?:[A-Za-z]{1,3}[-_./]?[0-9]{1,12}(?:[-_./]?[A-Z0-9]{1,3}){0,2}|[A-Za-z]|[0-9a-f]{20,}|[0-9A-F]{20,}|[0-9a-f-]{36}|[A-Z]{14}-[A-Z]{10}-[A-Z])\s*$"
+_TITLED = re.compile(  # what ends before a name that is a person's whatever column it stands in
+    r"(?i)(?<!\w)(?:mr|mrs|ms|miss|dr|drs|prof|rev|herrn?|hr|frau|fr|fam|familie|ehepaar|eheleute|schwester|bei|c/o|chez|family|famille|famiglia|"
+    r"familia|rodzina|państwo|pana?|pani|pan[ią]ą?|panu|p\.|mgr|mme|mlle|madame|monsieur|m\.|sig|sig\.ra|signora?|signor|sra?|srta|señora?|do[nñ]a?|dhr|mevr|"
+    r"mevrouw|meneer|herra|rouva|paní|господин|госпожа|г-н|г-жа|пан|пані)\.?\s*$"
+)
 CODED, SIGNS = 0.9, 6  # share of values that are one word of capitals and digits, so many at most, for a column of codes
 SOLD = 0.2  # share of distinct values with a word for a good: the column is a catalogue
 FEWEST = 3  # distinct values of a catalogue
@@ -43,7 +57,8 @@ PERSONS = 1 / 3  # distinct values that say person at most; with more, `tags` ar
 WHOLLY = (
     0.6  # and that a name fills, sure or not: of surnames in any language seven in ten and more are seen as such, of brands six
 )
-FEW_PERSONS = 1 / 5  # and of titles and names among things: `My Cousin Rosa` is a film
+NOTED = 0.85  # score of a lone name that ends a spared column of notes, and stays in one
+FEW_PERSONS = 1 / 5  # of codes that look like a name: nine customers by their surname are no codes
 SOME, RARE = 8, 12  # distinct values that a column of things needs: named so, or only told by the columns beside it
 DOTTED = 0.9  # share of values that are numbers with dots
 
@@ -63,29 +78,57 @@ def spared(evidence: Evidence, told: Hint) -> str | None:
     few = 0 < len(rows) <= SEVERAL and evidence.values - evidence.nulls >= REPEATED * len(rows)
     people = sum("PERSON" in f.whole for f in rows) > PERSONS * len(rows)
     if told.never and (told.categories or told.kinds) and few and not people and all(f.words <= SHORT for f in rows):
-        return CATEGORIES
-    if told.never and not told.bare and n >= FEWEST and sum(map(_coded, rows)) >= CODED * n and named <= PERSONS * n:
-        return CODES
-    return THINGS if things(evidence, told) else None
+        return FIRMS if told.firms else CATEGORIES
+    if told.never and not told.bare and n >= FEWEST and sum(map(_coded, rows)) >= CODED * n:
+        return CODES if sum(_likely(f, NOTED) for f in rows) < FEW_PERSONS * n else None
+    return things(evidence, told)
 
 
-def things(evidence: Evidence, told: Hint) -> bool:
-    """Whether values are things' by what they are called, or by the columns beside them, and hardly any surely names a person.
+def things(evidence: Evidence, told: Hint) -> str | None:
+    """Of which kind values are by what they are called, or by the columns beside them, where hardly any surely names a person.
 
-    Named as kinds, goods or places: a third may (`Queen Victoria` is a ship). Among columns of things only: a fifth of titles,
-    and of a `note` none. Under names of kinds a taxon or a trade may look like a surname throughout; goods and places may not.
+    Named as kinds, goods, places or works: a third may (`My Cousin Rosa` is a film); of firms a third may look like a name. Among
+    columns of things only, any other title and a `note`: none. A taxon or a trade may look like a surname throughout.
     """
     rows, (named, n) = evidence.features(), persons(evidence)
     if sum(f.letters > 0 for f in rows) < n / 2:
-        return False  # numbers hide no name
-    if not told.kinds and sum("PERSON" in f.whole for f in rows) > WHOLLY * n:
+        return None  # numbers hide no name
+    filled = sum("PERSON" in f.whole for f in rows)
+    if told.firms:
+        return FIRMS if n >= SOME and max(named, filled) <= PERSONS * n else None
+    if told.plain:
+        return THINGS if n >= SOME and sum(_likely(f, SURE) for f in rows) <= PERSONS * n else None
+    if filled > WHOLLY * n and not (told.kinds and told.works):
+        return None
+    if told.goods or told.kinds or told.places or (told.titled and told.impersonal and told.works):
+        return THINGS if n >= SOME and named <= PERSONS * n else None
+    found, sure = sum("PERSON" in f.labels for f in rows), any(f.person or f.chance >= NOTED for f in rows)
+    return NOTES if told.impersonal and n >= RARE and not sure and found <= PERSONS * n else None
+
+
+def stays(kind: str, value: str, span: tuple[int, int, str, float], filled: bool) -> bool:
+    """Whether a guess (start, end, label, score) in a spared column is a person's all the same; `filled`: names are all there is in its value.
+
+    Wherever it stands, what a title precedes, what is sure, or a name in a script without blanks; of firms what fills the value or is
+    of two words; of notes that, or a likely lone name; else a sure name that is the value.
+    """
+    start, end, label, score = span
+    name = value[start:end]
+    if parent(label) != "PERSON":
         return False
-    if told.goods or told.kinds or told.places:
-        return n >= SOME and named <= PERSONS * n
-    if told.titled and told.impersonal:
-        return n >= SOME and named <= FEW_PERSONS * n
-    found = sum("PERSON" in f.labels for f in rows)
-    return told.impersonal and n >= RARE and not named and found <= PERSONS * n
+    if _TITLED.search(value[:start]) or unbroken(name) or surely(name, label, score):
+        return True
+    several = len(name.split()) > 1
+    if kind == FIRMS:
+        return filled or several
+    if kind == NOTES:
+        return several or score >= NOTED
+    return filled and score >= SURE and not is_good(name)
+
+
+def _likely(f: Features, score: float) -> bool:
+    """Whether a value names a person: surely, or as a lone name that is all of it and has this score."""
+    return f.person or ("PERSON" in f.whole and f.chance >= score)
 
 
 def _coded(f: Features) -> bool:

@@ -11,8 +11,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from lakeveil import labels
-from lakeveil.columnevidence import SURE, surely
-from lakeveil.columnspares import SPARED, WORDS, keys
+from lakeveil.columnevidence import fills
+from lakeveil.columnspares import SPARED, WORDS, keys, stays
 from lakeveil.resolve import Resolved
 from lakeveil.spans import COLUMN, FAILED, GUESS, Origin, Spans, Texts
 
@@ -98,31 +98,51 @@ def _without_spared(texts: Texts, resolved: Resolved) -> Resolved:
     for kind, spared in SPARED.items():
         columns = np.array([origin.kind == kind for origin in texts.origins], bool)
         if columns.any():
-            resolved = _without(resolved, spared, columns[_origin(texts)], f"column of {kind}", texts)
+            resolved = _without(resolved, spared, columns[_origin(texts)], f"column of {kind}", _persons(texts, kind))
     return resolved
 
 
 def _without(
-    resolved: Resolved, labels: frozenset[str], rows: npt.NDArray[np.bool_], why: str, sure: Texts | None = None
+    resolved: Resolved,
+    vetoed: frozenset[str],
+    rows: npt.NDArray[np.bool_],
+    why: str,
+    kept: Callable[[Spans, npt.NDArray[np.intp]], list[int]] | None = None,
 ) -> Resolved:
-    """Without the guesses at these labels in these texts; how many is counted under `why`. What in `sure` is surely a person's name stays."""
+    """Without the guesses at these labels in these texts, but for those `kept`; how many is counted under `why`."""
     spans = resolved.spans
     if not len(spans) or not rows.any():
         return resolved
-    meant = np.array([name in labels for name in spans.labels], bool)[spans.label]
+    meant = np.array([name in vetoed for name in spans.labels], bool)[spans.label]
     dropped = meant & (spans.authority == GUESS) & rows[spans.text]
-    if sure is not None:
-        dropped[[i for i in np.flatnonzero(dropped & (spans.score >= SURE)).tolist() if _of_a_person(sure, spans, i)]] = False
+    if kept is not None and dropped.any():
+        dropped[kept(spans, np.flatnonzero(dropped))] = False
     if not dropped.any():
         return resolved
-    vetoed = {**resolved.vetoed, why: resolved.vetoed.get(why, 0) + int(dropped.sum())}
-    return replace(resolved, spans=spans.take(~dropped), vetoed=vetoed)
+    counts = {**resolved.vetoed, why: resolved.vetoed.get(why, 0) + int(dropped.sum())}
+    return replace(resolved, spans=spans.take(~dropped), vetoed=counts)
 
 
-def _of_a_person(texts: Texts, spans: Spans, i: int) -> bool:
-    """Whether a span is a name of several words."""
-    name = texts.values[int(spans.text[i])].as_py()[spans.start[i] : spans.end[i]]
-    return surely(name, spans.labels[spans.label[i]], float(spans.score[i]))
+def _persons(texts: Texts, kind: str) -> Callable[[Spans, npt.NDArray[np.intp]], list[int]]:
+    """Which of some guesses in columns of a kind are persons' all the same, told from the whole value and all names in it."""
+
+    def kept(spans: Spans, guesses: npt.NDArray[np.intp]) -> list[int]:
+        named = np.array([labels.parent(name) == "PERSON" for name in spans.labels], bool)[spans.label]
+        asked = guesses[named[guesses]]
+        parts: dict[int, list[tuple[int, int]]] = {int(row): [] for row in spans.text[asked]}
+        for i in np.flatnonzero(named & np.isin(spans.text, spans.text[asked])).tolist():
+            parts[int(spans.text[i])].append((int(spans.start[i]), int(spans.end[i])))
+        values = {row: texts.values[row].as_py() for row in parts}
+        filled = {row: fills(values[row], found) for row, found in parts.items()}
+        out = []
+        for i in asked.tolist():
+            row, label = int(spans.text[i]), spans.labels[spans.label[i]]
+            span = (int(spans.start[i]), int(spans.end[i]), label, float(spans.score[i]))
+            if stays(kind, values[row], span, filled[row]):
+                out.append(i)
+        return out
+
+    return kept
 
 
 def _whole(texts: Texts, which: npt.NDArray[np.bool_]) -> Spans:
