@@ -8,7 +8,8 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from collections.abc import Callable, Iterable
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -21,7 +22,7 @@ from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.errors import UsageError
 from lakeveil.gazetteer import COMMON, GIVEN, PLACE, SURNAME, Names
-from lakeveil.recognizers import bioes, japanese_address, japanese_cues, japanese_office
+from lakeveil.recognizers import bioes, japanese_address, japanese_called, japanese_cues, japanese_office
 from lakeveil.recognizers.japanese_asked import KANA, KANJI, holds, japanese, short_kanji
 from lakeveil.recognizers.japanese_bounds import doubtful, mended
 from lakeveil.recognizers.japanese_candidates import best, candidates
@@ -129,6 +130,11 @@ class Japanese:
         found = [(i, s, e) for i in asked for s, e in japanese_office.surnames(values[i].as_py(), self.words)]
         return [(*place, "PERSON", japanese_cues.SURE) for place in dict.fromkeys(found)]
 
+    def _called(self, values: pa.StringArray) -> list[Row]:
+        """Surnames before a form of address, at the least score that the shipped threshold takes."""
+        asked = np.flatnonzero(holds(values, japanese_called.ASKED)).tolist()
+        return [(i, s, e, "PERSON", LIKELY) for i in asked for s, e in japanese_called.surnames(values[i].as_py(), self.words)]
+
     def _addresses(self, values: pa.StringArray) -> Spans:
         asked = np.flatnonzero(holds(values, japanese_address.ASKED)).tolist()
         rows = [row for i in asked for row in japanese_address.addresses(i, values[i].as_py(), self.words)]
@@ -146,10 +152,20 @@ class Japanese:
 
     def _beside(self, found: Spans, values: pa.StringArray) -> Spans:
         """The spans, and the names that words beside them tell, in place of what the spans have of these."""
-        rows = found.rows()
-        told = japanese_cues.told(values, self.words) + self._office(values)
-        held = [row for row in told if not any(_over(own, row) and _holder(own, row) for own in rows)]
-        kept = [not any(_over(own, row) for row in held) and not self._none(own, values) for own in rows]
+        rows = found.rows()  # in reading order, none over another
+        ends = [(text, end) for text, _, end, *_ in rows]
+
+        def under(row: Row) -> Iterator[int]:
+            i = bisect_right(ends, row[:2])
+            while i < len(rows) and rows[i][0] == row[0] and rows[i][1] < row[2]:
+                yield i
+                i += 1
+
+        told = japanese_cues.told(values, self.words) + self._office(values) + self._called(values)
+        held = [row for row in told if not any(_holder(rows[i], row) for i in under(row))]
+        covered = {i for row in held for i in under(row)}
+        written = {text: values[text].as_py() for text in {row[0] for row in rows}}
+        kept = [i not in covered and not self._none(row, written[row[0]]) for i, row in enumerate(rows)]
         found = found.take(np.array(kept, bool))
         return found + Spans.of(held, self.source + "#beside") if held else found
 
@@ -200,8 +216,8 @@ class Japanese:
         return replace(replace(found, score=score).take(np.array(kept)), start=at[:, 1].copy(), end=at[:, 2].copy())
 
     @staticmethod
-    def _none(row: Row, values: pa.StringArray) -> bool:
-        text, start, end = values[row[0]].as_py(), row[1], row[2]
+    def _none(row: Row, text: str) -> bool:
+        _, start, end, *_ = row
         return end - start <= 3 and (japanese_cues.honorific(text[start:end]) or japanese_office.nobody(text, start, end))
 
     def _plain(self, found: bioes.Found, seen: Places) -> npt.NDArray[np.intp]:
@@ -253,10 +269,6 @@ def latin_grades(names: Names) -> Grade:
         return (names.grade(words)[:, [GIVEN, SURNAME, PLACE, COMMON]] / 255).astype(np.float32)
 
     return grade
-
-
-def _over(one: Row, other: Row) -> bool:
-    return one[0] == other[0] and one[1] < other[2] and other[1] < one[2]
 
 
 def _holder(own: Row, row: Row) -> bool:
