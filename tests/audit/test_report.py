@@ -281,13 +281,14 @@ def test_without_sizes_the_share_counts_units():
         (Residual(5, 5, 9, 9), "none left in 9 masked texts; row counts agree; all else is unchanged", "good"),
         (Residual(5, 4, 9, 9), "5 source rows but 4 masked", "bad"),
         (Residual(5, 5, 9, 9, {("t", "a"): 2}), "2 values changed unasked", "bad"),
-        (Residual(5, 5, 9, 9, {}, {("t", "a", "PERSON"): 1}), "1 finding left", "bad"),
+        (Residual(5, 5, 9, 9, {}, {("t", "a", "PERSON"): 1}), "1 finding left", "gaps"),
     ],
 )
 def test_the_residual_is_said_as_it_is(residual, says, state):
     """Not verified, clean, rows lost, values changed, findings left."""
     data = ReportData.from_rows({"run": "r"}, coverage=[{"table": "t", "rows": 5, "bytes": 9}], residual=residual)
     assert says in summary.verdict(data).residual
+    assert any("look at “t.a” (1)" in note for note in notes.attention(data)) == bool(residual and residual.findings)
     assert summary.verdict(data).state == state
 
 

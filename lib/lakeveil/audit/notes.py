@@ -12,7 +12,7 @@ FEW = 10  # distinct values that a decision should at least rest on
 
 def attention(data: ReportData) -> list[str]:
     """What the signer should look at before signing; only what this run's own numbers say."""
-    notes = _half_notes(data.columns) + _idle_notes(data) + _spare_notes(data)
+    notes = _left_notes(data) + _half_notes(data.columns) + _idle_notes(data) + _spare_notes(data)
     weak, whole = weak_languages(data)
     if whole and not data.support:
         notes.append("The bundle does not say how well names are found in the languages met (Languages).")
@@ -57,6 +57,20 @@ def _half_notes(columns: tuple[Column, ...]) -> list[str]:
     named = listed((f"{column_name(c)} ({count(c.readable)} of {count(c.part_alike)} sampled values)" for c in half), NAMED)
     return [
         f"Look here first: {things(len(half), 'column')} found only in part. Values of the same shape as those found stay readable in {named} (Columns found only in part)."
+    ]
+
+
+def _left_notes(data: ReportData) -> list[str]:
+    """Where the second scan found what the first had left."""
+    if data.residual is None or not data.residual.findings:
+        return []
+    columns: dict[tuple[str, str], int] = {}
+    for (table, path, _), number in data.residual.left.items():
+        columns[table, path] = columns.get((table, path), 0) + number
+    most = sorted(columns, key=lambda place: (-columns[place], place))
+    named = listed((f"“{visible(table)}.{visible(path)}” ({count(columns[table, path])})" for table, path in most), NAMED)
+    return [
+        f"{things(data.residual.findings, 'finding')} in the masked texts that the first scan did not make, guesses as a rule: look at {named} (Verification)."
     ]
 
 

@@ -118,7 +118,7 @@ def _state(data: ReportData, sums: Totals) -> tuple[str, str]:
         return "bad", "Nothing was scanned"
     if left := stopped(data):
         return "bad", f"{things(len(left), 'table')} {'was' if len(left) == 1 else 'were'} not scanned"
-    if data.residual is not None and not data.residual.clean:
+    if data.residual is not None and data.residual.differs:
         return "bad", "Verification found differences"
     if not sums.complete or sums.unscanned or any(c.status == "refused" for c in data.columns):
         return "gaps", "Scanned, with gaps"
@@ -128,6 +128,8 @@ def _state(data: ReportData, sums: Totals) -> tuple[str, str]:
         return "gaps", f"Scanned, {things(len(half), 'column')} found only in part"
     if data.residual is None:
         return "info", "Scanned, not verified yet"
+    if data.residual.findings:
+        return "gaps", f"Verified, {things(data.residual.findings, 'finding')} left"
     return "good", "Scanned and verified"
 
 

@@ -107,9 +107,14 @@ class Residual:
         return sum(self.left.values())
 
     @property
+    def differs(self) -> bool:
+        """Another number of rows, or something changed that was not found: the copy is not what masking makes."""
+        return self.rows_source != self.rows_masked or any(self.changed.values())
+
+    @property
     def clean(self) -> bool:
         """Same row counts, nothing changed that was not found, nothing found again."""
-        return self.rows_source == self.rows_masked and not any(self.changed.values()) and not self.findings
+        return not self.differs and not self.findings
 
 
 def merge(left: Mapping[Any, int], right: Mapping[Any, int]) -> dict[Any, int]:
