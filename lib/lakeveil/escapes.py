@@ -90,15 +90,11 @@ def _escapes(text: str) -> Iterator[tuple[re.Match[str], str]]:
     """Each escape that can be read, and what it stands for."""
     for match in _ESCAPE.finditer(text):
         try:
-            meant = (_entity, _words, _quoted, _unicode)[match.lastindex - 1](match[0]) if match.lastindex else ""
+            meant = (html.unescape, _words, _quoted, _unicode)[match.lastindex - 1](match[0]) if match.lastindex else ""
         except (LookupError, ValueError):  # no such charset, bytes that are none of it: it is read as it stands
             continue
         if meant and meant != match[0] and "\0" not in meant:
             yield match, meant
-
-
-def _entity(escape: str) -> str:
-    return html.unescape(escape)
 
 
 def _words(escape: str) -> str:

@@ -68,7 +68,7 @@ def _left_notes(data: ReportData) -> list[str]:
     for (table, path, _), number in data.residual.left.items():
         columns[table, path] = columns.get((table, path), 0) + number
     most = sorted(columns, key=lambda place: (-columns[place], place))
-    named = listed((f"“{visible(table)}.{visible(path)}” ({count(columns[table, path])})" for table, path in most), NAMED)
+    named = listed((f"{_place(table, path)} ({count(columns[table, path])})" for table, path in most), NAMED)
     return [
         f"{things(data.residual.findings, 'finding')} in the masked texts that the first scan did not make, guesses as a rule: look at {named} (Verification)."
     ]
@@ -115,4 +115,8 @@ def _column_notes(columns: tuple[Column, ...]) -> list[str]:
 
 def column_name(column: Column) -> str:
     """`“table.path”`, with nothing hidden in it."""
-    return f"“{visible(column.table)}.{visible(column.path)}”"
+    return _place(column.table, column.path)
+
+
+def _place(table: str, path: str) -> str:
+    return f"“{visible(table)}.{visible(path)}”"

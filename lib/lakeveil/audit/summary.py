@@ -117,7 +117,7 @@ def _state(data: ReportData, sums: Totals) -> tuple[str, str]:
     if not sums.units:
         return "bad", "Nothing was scanned"
     if left := stopped(data):
-        return "bad", f"{things(len(left), 'table')} {'was' if len(left) == 1 else 'were'} not scanned"
+        return "bad", _not_scanned(len(left))
     if data.residual is not None and data.residual.differs:
         return "bad", "Verification found differences"
     if not sums.complete or sums.unscanned or any(c.status == "refused" for c in data.columns):
@@ -143,7 +143,11 @@ def _stopped_line(data: ReportData) -> str:
     if not left:
         return ""
     named = listed((f"“{visible(table)}” ({visible(left[table], 80)})" for table in sorted(left)), 3)
-    return f"{things(len(left), 'table')} {'was' if len(left) == 1 else 'were'} not scanned: {named}. "
+    return f"{_not_scanned(len(left))}: {named}. "
+
+
+def _not_scanned(tables: int) -> str:
+    return f"{things(tables, 'table')} {'was' if tables == 1 else 'were'} not scanned"
 
 
 def half_found(columns: tuple[Column, ...]) -> list[Column]:

@@ -21,6 +21,7 @@ from pyspark.sql import SparkSession
 
 from lakeveil import labels
 from lakeveil.audit import overlays
+from lakeveil.audit.wording import things
 from lakeveil.bundle import Bundle
 from lakeveil.config import Settings, Source
 from lakeveil.detector import Detector
@@ -293,9 +294,8 @@ def _finish(job: Job, every: Mapping[str, Sequence[Unit]], stopped: Mapping[str,
 def _reason(failed: int, stopped: Sequence[str]) -> str:
     """Why a run is partial, for its row and the report's first lines."""
     names = ", ".join(stopped[:5]) + (", …" if len(stopped) > 5 else "")
-    parts = [f"{len(stopped)} {'tables' if len(stopped) > 1 else 'table'} stopped ({names})"] * bool(stopped) + [
-        f"{failed} inputs or rows could not be read"
-    ] * bool(failed)
+    parts = [f"{things(len(stopped), 'table')} stopped ({names})"] if stopped else []
+    parts += [f"{failed} inputs or rows could not be read"] if failed else []
     return "; ".join(parts)
 
 

@@ -53,6 +53,7 @@ _STOPS = frozenset(STOPS.split())
 _LINKS = frozenset(ARABIC_LINKS)
 _ROLES = frozenset(ARABIC_ROLES)
 _PERSIAN_STOPS = frozenset(PERSIAN_STOPS)
+_NOBODY = _STOPS | _ROLES
 _ARAB, _IRAN = frozenset(ARABIC_GIVEN), frozenset(PERSIAN_GIVEN)
 _ARABIC_TITLE = re.compile(
     rf"(?<!{_ARABIC})(?:(?:{either(ARABIC_TITLES)})[ /]+(?:(?:{either(list(ARABIC_MARKS))}) ?)?|(?:{either(list(ARABIC_MARKS))}) ?)"
@@ -84,7 +85,7 @@ def find(text: str, names: Names) -> Found:
             yield match.end(), end, CALLED
     if not persian:
         for match in _ARABIC_LINK.finditer(text):
-            if _plain(match[1]) not in _STOPS | _ROLES:
+            if _plain(match[1]) not in _NOBODY:
                 yield match.start(), _arab(text, match.start()), LINKED
     yield from _listed(text, _IRAN if persian else _ARAB)
 
@@ -140,7 +141,7 @@ def _listed(text: str, given: frozenset[str]) -> Found:
         following = _WORD.match(text, end + 1) if _GAP.match(text, end) else None
         if following is not None:
             word = _plain(following[0])
-            surname = len(word) >= 4 and word not in _ROLES | _STOPS | _PERSIAN_STOPS
+            surname = len(word) >= 4 and word not in _NOBODY and word not in _PERSIAN_STOPS
             surname &= word.endswith(PERSIAN_ENDINGS) if given is _IRAN else word.startswith("ال") and word.endswith("ي")
             if word in given or surname:
                 end = following.end()
