@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from lakeveil.bundle import Bundle
-from lakeveil.learn import headfile, headfolds, heads
+from lakeveil.learn import headfile, headfolds, headgold, heads
 from lakeveil.recognizers.names import Tagger
 
 
@@ -75,13 +75,22 @@ def test_large_gold_is_scored_on_its_last_fold(monkeypatch):
     assert found is not None and list(found.fits) == [4] and len(found.truth) == 8
 
 
+def test_tokens_below_a_half_count_too():
+    """All above a half is right and most below is wrong: the threshold lies between, not at the end of the grid."""
+    likely = np.concatenate([np.full(20, 0.9), np.linspace(0.06, 0.3, 80)])
+    truth = np.repeat([1, 0], [20, 80])
+    none = np.zeros((100, 0), np.float32)
+    found = headfolds.Scored(np.column_stack([1 - likely, likely]), truth, np.ones(100), none, np.arange(100))
+    assert 0.3 < headfolds.of_tokens(found, ("CODE",))["CODE"] < 0.9
+
+
 def test_a_correcting_head_chooses_from_spans(tagger):
     """Where the gold knows names that the tagger gives little, the threshold falls; with few spans none is chosen."""
     who = ["Anna Keller", "Tom Baker", "Maria Silva", "John Wood", "Eva Novak"]
-    examples = [headfile.Example(f"{name} signed page {i}.", [(0, len(name), "PERSON")]) for i in range(4) for name in who]
+    examples = [headgold.Example(f"{name} signed page {i}.", [(0, len(name), "PERSON")]) for i in range(4) for name in who]
     options = headfile.Options(corrects=True, penalty=0.6)
     scores, chosen = headfile.held_out(headfile.folds_of(tagger, examples, ("PERSON",), options), tagger, ("PERSON",), options)
     assert scores["PERSON"]["gold"] == 40 and 0.05 <= chosen["PERSON"] <= 0.95
-    few = examples[:2] + [headfile.Example("Nobody was there.", [])] * 8
+    few = examples[:2] + [headgold.Example("Nobody was there.", [])] * 8
     folds = headfile.folds_of(tagger, few, ("PERSON",), options)
     assert headfile.held_out(folds, tagger, ("PERSON",), options)[1] == {"PERSON": headfile.THRESHOLD}

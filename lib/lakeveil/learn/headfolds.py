@@ -69,8 +69,9 @@ def scored(folds: Sequence[Fold], fit: Fit) -> Scored | None:
 
 
 def of_tokens(found: Scored, labels: Sequence[str]) -> dict[str, float]:
-    """A threshold for each label of a head that adds, of those with tokens enough."""
-    best, out = found.chance.argmax(1), dict[str, float]()
+    """A threshold for each label of a head that adds, of those with tokens enough. Of a token counts its likeliest label, be none likelier
+    yet: that is how a threshold is applied (`recognizers.heads`)."""
+    best, out = 1 + found.chance[:, 1:].argmax(1), dict[str, float]()
     for i, name in enumerate(labels, 1):
         if (found.truth == i).sum() >= FEW:
             said, true = best == i, found.truth == i
