@@ -18,13 +18,15 @@ import numpy as np
 import pyarrow as pa
 
 from lakeveil.bundle import Bundle
-from lakeveil.learn import heads
-from lakeveil.learn.headfile import Example, token_classes
-from lakeveil.recognizers import headinputs
+from lakeveil.learn import headfolds, heads
+from lakeveil.learn.headgold import Example, token_classes
+from lakeveil.recognizers import bioes, headinputs
 from lakeveil.recognizers.names import Tagger
 
 CONLL = ("PERSON", "LOCATION", "ORGANIZATION", "MISC")
 RICH = ("vectors", "tags", "grades")
+PAPER = 5000  # tokens of its training, and of its test
+WANTED = (0.9, 0.95)  # recalls asked for; set before the test was looked at
 VARIANTS = (
     (("vectors",), False),
     (RICH, False),
@@ -90,26 +92,69 @@ def timed(parts: Sequence[heads.Part], classes: int, penalty: float, **options: 
     return fitted, f"{fitted.steps} steps, {time.process_time() - began:.1f} s of CPU, converged {fitted.converged}"
 
 
-def paper(train: Sequence[Batch], dev: Sequence[Batch]) -> None:
-    """5,000 tokens, λ = 7 on the intercept too, the first 5,000 of dev; then ten other draws of 5,000 neighbours, all of dev."""
-    x, y = matrix(train, ("vectors",), CONLL)
-    v, w = matrix(dev, ("vectors",), CONLL)
-    print("| | error | false alarm | detection | F | precision |\n|---|---|---|---|---|---|")
-    row("the paper, BERT, testa", (0.0282, 0.0175, 0.8185, 0.7905, 0.7644))
-    for name, penalise in (("ours, as the paper", True), ("ours, intercept free", False)):
-        fitted, told = timed(
-            [heads.part(x[:5000], y[:5000] == 1)], 2, 7.0, binary=True, penalise_intercept=penalise, method="newton"
-        )
-        said = heads.probabilities(fitted.weights, v)[:, 1] > 0.5
-        row(name, rates(w[:5000] == 1, said[:5000]))
-        row(f"{name}, all of dev ({told})", rates(w == 1, said))
-    starts = np.random.default_rng(0).integers(0, len(x) - 5000, 10)
+def paper(sides: dict[bool, tuple[list[Batch], list[Batch]]]) -> None:
+    """The paper's setting: the first 5,000 tokens of train, λ = 7 on the intercept too, the first 5,000 of dev. By what is read of a
+    token, columns as they are and (as `train head --rich`) of variance 1, the intercept penalised and not; at a half, as the paper, and at
+    the thresholds that the 5,000 tokens of train choose by themselves: of the highest F1, and for the recalls WANTED, all cross-validated.
+    Then vectors alone on all of dev, and from ten other draws of 5,000 neighbours."""
+    print("| | threshold | error | false alarm | detection | F | precision |\n|---|---|---|---|---|---|---|")
+    row("the paper, BERT, testa | .5", (0.0282, 0.0175, 0.8185, 0.7905, 0.7644))
+    (x, y, text), (v, w, _) = (first(side, ("tags",)) for side in sides[False])
+    said = bioes.of_kinds(np.exp(v)).argmax(1) == 0
+    row("the tagger itself | its likeliest tag", rates(w == 1, said & (v.argmax(1) > 0)))
+    for blocks, documents in VARIANTS:
+        if "layer1" in blocks and not sides[documents][0][0][1].layers:
+            continue  # a graph that does not put it out
+        (x, y, text), (v, w, _) = (first(side, blocks) for side in sides[documents])
+        mean, spread = x.mean(0), x.std(0) + 1e-3
+        for scaled, penalise in ((False, True), (False, False), (True, True), (True, False)):
+            settings = f"{', variance 1' * scaled}, intercept {'penalised' if penalise else 'free'}"
+            rows = [(a - mean) / spread if scaled else a for a in (x, v)]
+            setting(" + ".join(blocks) + settings, (rows[0], y == 1, text), (rows[1], w == 1), penalise)
+    elsewhere(*(matrix(side, ("vectors",), CONLL) for side in sides[False]))
+
+
+def first(side: Sequence[Batch], blocks: Sequence[str]) -> tuple[Any, Any, Any]:
+    """Inputs, classes and texts of the first tokens of a side."""
+    enough = 1 + int(np.searchsorted(np.cumsum([len(e.tokens) for _, e in side]), PAPER))
+    x, y = matrix(side[:enough], blocks, CONLL)
+    before = np.cumsum([0, *(len(b) for b, _ in side)])
+    text = np.concatenate([at + e.tokens.text for at, (_, e) in zip(before, side[:enough], strict=False)])
+    return x[:PAPER], y[:PAPER], text[:PAPER]
+
+
+def setting(name: str, train: tuple[Any, Any, Any], dev: tuple[Any, Any], penalise: bool) -> None:
+    """Rows of one head: at a half, and at the library's thresholds from five fits, each without a fifth of the texts."""
+
+    def fit(x: Any, y: Any) -> Any:
+        return heads.fit([heads.part(x, y)], 2, 7.0, binary=True, penalise_intercept=penalise, method="newton").weights
+
+    (x, y, text), (v, w) = train, dev
+    held, chance = text % headfolds.FOLDS, heads.probabilities(fit(x, y), v)[:, 1]
+    unseen = np.zeros((len(y), 2))
+    for fold in range(headfolds.FOLDS):
+        unseen[held == fold] = heads.probabilities(fit(x[held != fold], y[held != fold]), x[held == fold])
+    found = headfolds.Scored(unseen, y.astype(np.int64), np.ones(len(y)), x, text)
+    chosen = {"highest F1": headfolds.of_tokens(found, ("PERSON",))["PERSON"]}
+    chosen |= {f"recall {r:g}": heads.threshold_for_recall(unseen[:, 1], y, r) for r in WANTED}
+    row(f"{name} | .5", rates(w, chance > 0.5))
+    for what, least in chosen.items():
+        row(f"… | {what}: {least:.3f}", rates(w, chance >= least))
+
+
+def elsewhere(train: tuple[Any, Any], dev: tuple[Any, Any]) -> None:
+    """Vectors alone, as the paper, on all of dev; and fitted on ten other draws of 5,000 neighbours."""
+    (x, y), (v, w) = train, dev
+    starts = [0, *np.random.default_rng(0).integers(0, len(x) - PAPER, 10)]
     found = []
     for at in starts:
-        fitted = heads.fit([heads.part(x[at : at + 5000], y[at : at + 5000] == 1)], 2, 7.0, binary=True, penalise_intercept=True)
+        here = slice(at, at + PAPER)
+        fitted, told = timed([heads.part(x[here], y[here] == 1)], 2, 7.0, binary=True, penalise_intercept=True, method="newton")
         found.append(rates(w == 1, heads.probabilities(fitted.weights, v)[:, 1] > 0.5))
-    row("mean of ten draws, all of dev", np.mean(found, 0))
-    row("their standard deviation", np.std(found, 0, ddof=1))
+        if not at:
+            row(f"vectors, as the paper, all of dev ({told}) | .5", found[0])
+    row("mean of ten draws, all of dev | .5", np.mean(found[1:], 0))
+    row("their standard deviation | .5", np.std(found[1:], 0, ddof=1))
 
 
 def as_printed(x: Any, y: Any, penalty: float, enough: float, limit: int = 60) -> tuple[Any, int, float]:
@@ -224,7 +269,7 @@ def main() -> None:
             take = whole if documents else read
             sides[documents] = (list(encoded(tagger, take(train))), list(encoded(tagger, take(dev))))
         if "paper" in parts:
-            paper(*sides[False])
+            paper(sides)
         if "failure" in parts:
             failure(*sides[False])
         if "all" in parts:

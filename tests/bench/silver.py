@@ -24,7 +24,8 @@ from lakeveil.learn.annotate.core import Pair
 from lakeveil.learn.annotate.document import sentences
 from lakeveil.learn.annotate.settings import Mapped
 from lakeveil.learn.evaluate import METRICS, Evaluation, evaluate_text
-from lakeveil.learn.headfile import Example, Options, train
+from lakeveil.learn.headfile import Options, train
+from lakeveil.learn.headgold import Example
 
 Row = tuple[str, list[tuple[int, int, str]]]
 # name → (documents, each as its texts; sizes to train with, in documents; tests)

@@ -9,7 +9,7 @@ import pytest
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.errors import BundleError, UsageError
-from lakeveil.learn import headfile, heads
+from lakeveil.learn import headfile, headgate, headgold, heads
 from lakeveil.recognizers import around, headinputs
 from lakeveil.recognizers import heads as apply
 from lakeveil.recognizers.names import Tagger
@@ -69,8 +69,8 @@ def test_a_plain_head_reads_the_vectors_alone(tagger):
 
 def test_one_label_corrected_as_yes_or_no_is_the_softmax(tagger):
     """Half the penalty, one row of weights: the same optimum as two rows, to 1e-6."""
-    examples = [headfile.Example(TEXTS[0], [(0, 4, "PERSON")]), headfile.Example(TEXTS[1], [(0, 4, "PERSON")])]
-    parts = [heads.part(x, y) for x, y in headfile.vectors(tagger, examples, ("PERSON",), ("kinds", "grades"))]
+    examples = [headgold.Example(TEXTS[0], [(0, 4, "PERSON")]), headgold.Example(TEXTS[1], [(0, 4, "PERSON")])]
+    parts = [heads.part(x, y) for x, y in headgold.vectors(tagger, examples, ("PERSON",), ("kinds", "grades"))]
     centre = headfile.as_tagger(1, parts[0][0].shape[1] - 1)
     one = headfile.correction(parts, 1, 0.5)
     two = heads.fit(parts, 2, 0.5, centre=centre)
@@ -81,37 +81,37 @@ def test_one_label_corrected_as_yes_or_no_is_the_softmax(tagger):
 
 def test_a_weight_is_that_many_texts(tagger):
     """A text that stands for three gives the fit of three such texts."""
-    rows = [headfile.Example(TEXTS[0], [(0, 11, "PERSON")]), headfile.Example(TEXTS[1], [])]
+    rows = [headgold.Example(TEXTS[0], [(0, 11, "PERSON")]), headgold.Example(TEXTS[1], [])]
     options = headfile.Options(corrects=True, penalty=2.0)
     fits = [
         headfile.fit(
             [(f.x, f.y, f.weight) for f in headfile.folds_of(tagger, examples, ("PERSON",), options) if len(f.y)], 1, options
         )[0].weights
-        for examples in ([headfile.Example(rows[0].text, rows[0].spans, weight=3.0), rows[1]], [*rows, rows[0], rows[0]])
+        for examples in ([headgold.Example(rows[0].text, rows[0].spans, weight=3.0), rows[1]], [*rows, rows[0], rows[0]])
     ]
     assert np.abs(fits[0] - fits[1]).max() < 1e-5
 
 
 def test_a_gate_tells_texts_apart(tagger):
     """Texts of one form get in, those of another stay out, also ones it has not seen; and the card says so of texts held out."""
-    ours = [headfile.Example(f"{i}. BGH, Urteil vom {i}. Mai 2016, § {i} Abs. 2 BGB", []) for i in range(1, 26)]
+    ours = [headgold.Example(f"{i}. BGH, Urteil vom {i}. Mai 2016, § {i} Abs. 2 BGB", []) for i in range(1, 26)]
     theirs = [
-        headfile.Example(f"We met {name} for lunch and talked about holidays.", [])
+        headgold.Example(f"We met {name} for lunch and talked about holidays.", [])
         for name in ("Anna", "Tom", "Eva", "Max", "Ida")
     ] * 5
-    gate, said = headfile.gate_of(*(headfile.looks_of(tagger, side) for side in (ours, theirs)))
+    gate, said = headgate.gate_of(*(headgate.looks_of(tagger, side) for side in (ours, theirs)))
     assert said["let_in_held_out"] == {"domain": 1.0, "elsewhere": 0.0}
     new = [
-        headfile.Example(t, [])
+        headgold.Example(t, [])
         for t in ("31. BGH, Urteil vom 3. Juni 2017, § 7 Abs. 1 ZPO", "We saw Paul at dinner and talked about work.")
     ]
-    assert (apply.admitted(gate, headfile.looks_of(tagger, new)) >= apply.OWN).tolist() == [True, False]
+    assert (apply.admitted(gate, headgate.looks_of(tagger, new)) >= apply.OWN).tolist() == [True, False]
 
 
 def test_languages_are_those_of_the_gold():
     """Rare ones do not count, unknown ones neither."""
     codes = ["de"] * 40 + ["en"] + ["und"] * 9
-    assert headfile.spoken([headfile.Example("x", [], code) for code in codes]) == ["de"]
+    assert headgold.spoken([headgold.Example("x", [], code) for code in codes]) == ["de"]
 
 
 def test_shares_have_their_interval():
@@ -143,7 +143,7 @@ def test_scaled_columns_are_folded_into_the_weights(tagger):
 def test_a_layer_that_is_not_put_out_is_said_so(tagger, tmp_path, monkeypatch):
     """A head that reads the first layer of a graph without it is one clear line, when it is made and when it is opened."""
     monkeypatch.setattr(headinputs, "LAYERS", {"layer1": "a_layer_of_no_graph"})
-    examples = [headfile.Example(TEXTS[0], [(0, 11, "X")])] * 5
+    examples = [headgold.Example(TEXTS[0], [(0, 11, "X")])] * 5
     with pytest.raises(UsageError, match="does not put out"):
         headfile.train(examples, ("X",), tmp_path / "x", None, headfile.Options(inputs=("layer1",)), lambda line: None)
     assert headinputs.put_out(tagger, ("vectors", "tags"))

@@ -20,7 +20,7 @@ def test_partitions_of_a_lake_give_the_central_head(spark: SparkSession) -> None
     from lakeveil.bundle import Bundle
     from lakeveil.learn import headlake, heads
     from lakeveil.learn.federate.newton import Plan
-    from lakeveil.learn.headfile import Example, vectors
+    from lakeveil.learn.headgold import Example, vectors
     from lakeveil.recognizers.names import Tagger
 
     texts = [f"Patient {WHO[n % 5]} saw Doctor {WHO[(n + 2) % 5]} on day {n}." for n in range(40)]

@@ -113,7 +113,8 @@ def run(args: argparse.Namespace) -> int:
             raise UsageError("train japanese: needs MeCab and its dictionary: pip install 'lakeveil[train,ja]'")
         return _train(args, steps(args) if args.what == "tagger" else japanese_steps(args))
     from lakeveil.commands import gold
-    from lakeveil.learn.headfile import Example, Options, rich, train
+    from lakeveil.learn.headfile import Options, rich, train
+    from lakeveil.learn.headgold import Example
 
     labels = tuple(dict.fromkeys(name.strip() for name in args.labels.split(",") if name.strip()))
     if not labels or (args.penalty is not None and args.penalty <= 0) or not 0 < (args.recall or 1) <= 1:

@@ -1,29 +1,25 @@
-"""From gold examples to a head file: token vectors, held-out scores, the fit, the card."""
+"""From gold examples to a head file: the fit, held-out scores, the card."""
 
 from __future__ import annotations
 
-import hashlib
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import pyarrow as pa
 
 from lakeveil.bundle import Bundle
 from lakeveil.errors import UsageError
 from lakeveil.learn import headfolds, heads
+from lakeveil.learn.headgate import gated
+from lakeveil.learn.headgold import Example, batches, gold_digest, spoken, token_classes, vectors
 from lakeveil.recognizers import heads as apply
-from lakeveil.recognizers.around import of_texts
 from lakeveil.recognizers.bioes import KINDS
 from lakeveil.recognizers.headinputs import inputs, layers_of, put_out
-from lakeveil.recognizers.names import Encoded, Tagger
-from lakeveil.tokens import Tokens
+from lakeveil.recognizers.names import Tagger
 
-BATCH = 256
 CORRECTING = ("kinds", "around")  # what a correcting head reads: with the centre's weights it says what the tagger says
 THRESHOLD = 0.4  # of a correcting head's labels, where the gold is too small to choose one
 RICH = (
@@ -34,21 +30,8 @@ RICH = (
     "around",
     "layer1",
 )  # what a rich head reads; the last where the graph puts it out
-GATE_PENALTY = 1.0
 ENOUGH = 1e-7  # mean gradient at which a correction, or a head of scaled columns, is fitted
-SPOKEN = 0.05  # share of the gold's texts that makes a language one of the head's
 Pairs = list[tuple[npt.NDArray[np.float32], npt.NDArray[np.int64], npt.NDArray[np.float64]]]  # inputs, classes, weights
-
-
-@dataclass(frozen=True, slots=True)
-class Example:
-    """A gold text and its spans (start, end, label) in code points; its language; how many texts it stands for, where texts were not
-    drawn alike."""
-
-    text: str
-    spans: Sequence[tuple[int, int, str]]
-    language: str = apply.UNKNOWN
-    weight: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,36 +54,6 @@ class Options:
     def blocks(self) -> tuple[str, ...]:
         """What is read of a token."""
         return CORRECTING if self.corrects else self.inputs
-
-
-def token_classes(tokens: Tokens, examples: Sequence[Example], labels: Sequence[str]) -> npt.NDArray[np.int64]:
-    """(k,) 0 for none, i + 1 for tokens that overlap a gold span of labels[i]."""
-    y = np.zeros(len(tokens), np.int64)
-    for t, example in enumerate(examples):
-        here = slice(int(tokens.first[t]), int(tokens.first[t + 1]))
-        for start, end, label in example.spans:
-            if label in labels:
-                y[here][(tokens.start[here] < end) & (tokens.end[here] > start)] = labels.index(label) + 1
-    return y
-
-
-def vectors(
-    tagger: Tagger, examples: Sequence[Example], labels: Sequence[str], blocks: Sequence[str] = ("vectors",)
-) -> Iterator[tuple[npt.NDArray[np.float32], npt.NDArray[np.int64]]]:
-    """What a head reads of the tokens (k, width) and their classes (k,), a batch of texts at a time."""
-    for encoded, batch in batches(tagger, examples, layers_of(blocks)):
-        if len(encoded.tokens):
-            yield inputs(encoded, blocks, labels), token_classes(encoded.tokens, batch, labels)
-
-
-def batches(
-    tagger: Tagger, examples: Sequence[Example], layers: Sequence[str] = ()
-) -> Iterator[tuple[Encoded, Sequence[Example]]]:
-    """What the network says of the examples, BATCH at a time, with these inner outputs."""
-    for at in range(0, len(examples), BATCH):
-        batch = examples[at : at + BATCH]
-        texts, languages = pa.array([e.text for e in batch], pa.string()), [e.language for e in batch]
-        yield tagger.encode(texts, languages=languages, layers=layers), batch
 
 
 def folds_of(tagger: Tagger, examples: Sequence[Example], labels: Sequence[str], options: Options) -> list[headfolds.Fold]:
@@ -141,22 +94,14 @@ def train(
     `keep`: texts of elsewhere, without gold, in which a correcting head is to say what the tagger says: its gate learns to tell them
     from the gold's, and those that it would let in hold the fit. UsageError when a label has no gold span.
     """
-    missing = [n for n in labels if not any(label == n for e in examples for _, _, label in e.spans)]
-    if missing:
-        raise UsageError(f"the gold has no span of {', '.join(missing)}")
-    if options.corrects and not set(labels) <= set(KINDS):
-        raise UsageError(f"only the tagger's own labels can be corrected: {', '.join(KINDS)}")
+    _askable(examples, labels, options)
     bundle = Bundle.open(bundle_path)
     tagger = Tagger.open(bundle)
     if not put_out(tagger, options.blocks):
         raise UsageError(f"train head: {apply.NO_LAYER}")
     say(f"encoding {len(examples)} texts")
     folds = folds_of(tagger, examples, labels, options)
-    gate, passed, like = None, dict[str, Any](), list[str]()
-    if options.corrects and keep:
-        elsewhere = looks_of(tagger, [Example(text, ()) for text in keep])
-        gate, passed = gate_of(looks_of(tagger, examples), elsewhere)
-        like = [text for text, p in zip(keep, apply.admitted(gate, elsewhere), strict=True) if p >= apply.OWN]
+    gate, passed, like = gated(tagger, examples, keep if options.corrects else ())
     beside = as_before(tagger, like, labels, options.keep_weight)
     languages = spoken(examples) if options.corrects else []
     scores, thresholds = held_out(folds, tagger, labels, options, beside, languages, gate)
@@ -165,26 +110,14 @@ def train(
     say(f"{rows} tokens, {fitted.steps} steps, largest gradient {fitted.gradient:.1e}")
     card: dict[str, Any] = {
         "name": out.stem,
-        "labels": list(labels),
         "encoder": apply.encoder_digest(bundle),
-        "licence": options.licence,
         "command": command,
-        "seed": None,  # nothing is drawn: the same gold gives the same head
-        "left_this_machine": "nothing",
-        "texts": len(examples),
+        **_of_gold(examples, labels),
         "tokens": rows,
-        "gold_spans": {n: sum(label == n for e in examples for _, _, label in e.spans) for n in labels},
-        "gold_sha256": gold_digest(examples),
-        "penalty": options.penalty,
-        "penalise_intercept": options.penalise_intercept,
-        "scaled": options.scaled,
-        "inputs": list(options.blocks),
-        "corrects": options.corrects,
+        **_of_options(options),
         "kept_texts": len(keep),
         "gate": passed,
         "languages": languages,
-        "keep_weight": options.keep_weight,
-        "balanced": options.balanced,
         "converged": fitted.converged,
         "held_out_tokens": scores,
         "thresholds": thresholds,
@@ -192,39 +125,39 @@ def train(
     return apply.save(out, fitted.weights, card, gate)
 
 
-def spoken(examples: Sequence[Example]) -> list[str]:
-    """Languages of the gold, rare ones left out; none where the gold does not say them."""
-    counts = Counter(e.language for e in examples if e.language != apply.UNKNOWN)
-    return sorted(code for code, count in counts.items() if count >= SPOKEN * len(examples))
+def _askable(examples: Sequence[Example], labels: Sequence[str], options: Options) -> None:
+    """UsageError where the gold lacks a label, or labels that are not the tagger's are to be corrected."""
+    missing = [n for n in labels if not any(label == n for e in examples for _, _, label in e.spans)]
+    if missing:
+        raise UsageError(f"the gold has no span of {', '.join(missing)}")
+    if options.corrects and not set(labels) <= set(KINDS):
+        raise UsageError(f"only the tagger's own labels can be corrected: {', '.join(KINDS)}")
 
 
-def looks_of(tagger: Tagger, examples: Sequence[Example]) -> npt.NDArray[np.float32]:
-    """(n, w) what the examples' texts look like."""
-    made = [of_texts(encoded) for encoded, _ in batches(tagger, examples)]
-    widest = max(made, key=lambda part: part.shape[1])  # a batch without a token has no vectors
-    return np.concatenate(
-        [part if part.shape[1] == widest.shape[1] else np.zeros((len(part), widest.shape[1]), np.float32) for part in made]
-    )
-
-
-def gate_of(ours: npt.NDArray[np.float32], elsewhere: npt.NDArray[np.float32]) -> tuple[npt.NDArray[np.float64], dict[str, Any]]:
-    """A gate (see `recognizers.heads.Head`): logistic regression of what texts look like, the gold's against those to keep, both sides of
-    equal weight; and, of every fifth text held out, the shares that it lets in."""
-    looks = (ours, elsewhere)
-    x, own = np.concatenate(looks), np.repeat([1, 0], [len(side) for side in looks])
-    held = np.concatenate([np.arange(len(side)) % 5 == 4 for side in looks])
-
-    def fitted(rows: npt.NDArray[np.bool_]) -> npt.NDArray[np.float64]:
-        part = heads.part(x[rows], own[rows], heads.balanced(own[rows], 2))
-        return np.asarray(heads.fit([part], 2, GATE_PENALTY, binary=True, tolerance=ENOUGH).weights[0], np.float64)
-
-    passed = apply.admitted(fitted(~held), x[held]) >= apply.OWN if held.any() else np.zeros(0, bool)
-    shares = {
-        name: round(float(passed[own[held] == side].mean()), 4)
-        for side, name in ((1, "domain"), (0, "elsewhere"))
-        if (own[held] == side).any()
+def _of_gold(examples: Sequence[Example], labels: Sequence[str]) -> dict[str, Any]:
+    """What the card says of the gold."""
+    return {
+        "labels": list(labels),
+        "texts": len(examples),
+        "gold_spans": {n: sum(label == n for e in examples for _, _, label in e.spans) for n in labels},
+        "gold_sha256": gold_digest(examples),
+        "left_this_machine": "nothing",
     }
-    return fitted(np.ones(len(x), bool)), {"let_in_held_out": shares}
+
+
+def _of_options(options: Options) -> dict[str, Any]:
+    """What the card says of how it was fitted."""
+    return {
+        "licence": options.licence,
+        "seed": None,  # nothing is drawn: the same gold gives the same head
+        "penalty": options.penalty,
+        "penalise_intercept": options.penalise_intercept,
+        "scaled": options.scaled,
+        "inputs": list(options.blocks),
+        "corrects": options.corrects,
+        "keep_weight": options.keep_weight,
+        "balanced": options.balanced,
+    }
 
 
 def as_tagger(labels: int, width: int) -> npt.NDArray[np.float64]:
@@ -337,8 +270,3 @@ def wilson(right: int, of: int, z: float = 1.959964) -> list[float]:
     share, room = right / of, z * z / of
     middle, half = share + room / 2, z * ((share * (1 - share) + room / 4) / of) ** 0.5
     return [round(max((middle - half) / (1 + room), 0.0), 4), round(min((middle + half) / (1 + room), 1.0), 4)]
-
-
-def gold_digest(examples: Sequence[Example]) -> str:
-    """SHA-256 of texts and spans."""
-    return hashlib.sha256(repr([(e.text, list(e.spans)) for e in examples]).encode()).hexdigest()

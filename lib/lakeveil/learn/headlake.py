@@ -14,7 +14,7 @@ from lakeveil.bundle import Bundle
 from lakeveil.lake import summing
 from lakeveil.learn import heads
 from lakeveil.learn.federate import newton
-from lakeveil.learn.headfile import Example, vectors
+from lakeveil.learn.headgold import Example, vectors
 from lakeveil.recognizers.names import Tagger
 
 

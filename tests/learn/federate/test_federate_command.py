@@ -21,7 +21,7 @@ from lakeveil.learn import heads
 from lakeveil.learn.federate import settings
 from lakeveil.learn.federate.gold import from_lake, from_lines
 from lakeveil.learn.federate.tls import Tls
-from lakeveil.learn.headfile import vectors
+from lakeveil.learn.headgold import vectors
 from lakeveil.recognizers import heads as apply
 from lakeveil.recognizers.names import Tagger
 from lakeveil.spans import Spans, Texts

@@ -14,7 +14,7 @@ from lakeveil.learn.federate import masks, tail, tailgold
 from lakeveil.learn.federate.masked import Masked
 from lakeveil.learn.federate.terms import Terms
 from lakeveil.learn.federate.wire import Message, pack
-from lakeveil.learn.headfile import Example, vectors
+from lakeveil.learn.headgold import Example, vectors
 from lakeveil.recognizers.names import Tagger
 from learn.federate.parties import certify, tls
 

@@ -12,7 +12,7 @@ import pyarrow as pa
 from lakeveil.config import Settings
 from lakeveil.errors import UsageError
 from lakeveil.learn.federate.settings import Site
-from lakeveil.learn.headfile import Example
+from lakeveil.learn.headgold import Example
 
 
 def from_lines(path: str) -> list[Example]:

@@ -23,7 +23,8 @@ from lakeveil.learn.federate.settings import Site
 from lakeveil.learn.federate.terms import Terms
 from lakeveil.learn.federate.tls import Tls
 from lakeveil.learn.federate.wire import Message, unpack
-from lakeveil.learn.headfile import Example, gold_digest, rates, vectors
+from lakeveil.learn.headfile import rates
+from lakeveil.learn.headgold import Example, gold_digest, vectors
 from lakeveil.recognizers import heads as apply
 from lakeveil.recognizers.names import Tagger
 

@@ -16,7 +16,7 @@ from lakeveil.bundle import MANIFEST, Bundle, build
 from lakeveil.learn import data
 from lakeveil.learn.federate import tail, tailgraph
 from lakeveil.learn.federate.averaging import Weights
-from lakeveil.learn.headfile import BATCH, Example
+from lakeveil.learn.headgold import BATCH, Example
 from lakeveil.recognizers import bioes
 from lakeveil.recognizers.names import Tagger, open_session
 from lakeveil.tokens import tokenize

@@ -22,7 +22,7 @@ from lakeveil.learn.federate.scoring import Scorer
 from lakeveil.learn.federate.settings import Site
 from lakeveil.learn.federate.terms import Terms
 from lakeveil.learn.federate.wire import Message, unpack
-from lakeveil.learn.headfile import Example, gold_digest
+from lakeveil.learn.headgold import Example, gold_digest
 from lakeveil.recognizers import heads as apply
 
 
