@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from lakeveil.audit.data import NO_VERSION
 from lakeveil.config import FailOn, Settings
 from lakeveil.lake import coverage, run
 from lakeveil.lake.plan import Plan, Staged, names
@@ -81,7 +82,7 @@ def test_vetoes_are_counted_once_a_version_and_forgotten_by_a_rewrite() -> None:
 
 def test_a_table_that_was_left_out_is_not_thereby_scanned() -> None:
     """The row that says so is no version: before and after a scan it changes nothing."""
-    told = {"table": "people", "version": coverage.LEFT_OUT, "change": None, "digest": "", "status": "skipped", "offset": None}
+    told = {"table": "people", "version": NO_VERSION, "change": None, "digest": "", "status": "skipped", "offset": None}
     assert state([told]) == coverage.Covered()
     scanned = version(0, "rewrite", A)
     assert state([told], scanned) == state(scanned, [told]) == state(scanned)

@@ -17,7 +17,7 @@ from lakeveil import __version__, columnspares
 from lakeveil.audit.tallies import Residual, Tally
 
 T = TypeVar("T")
-NO_VERSION = -1  # in audit/coverage
+NO_VERSION = -1  # in audit/coverage: a table that a run's config leaves out, or that stopped
 # How well a language is supported, best first.
 SUPPORT: tuple[str, ...] = ("measured", "transfer", "lexicon", "none")
 

@@ -9,13 +9,13 @@ from typing import Any
 from pyspark.sql import SparkSession
 from pyspark.sql import functions as f
 
+from lakeveil.audit.data import NO_VERSION
 from lakeveil.lake import deltalog
 from lakeveil.lake.plan import Plan, Staged
 from lakeveil.lake.units import Unit
 
 # All that decides what a scan writes, beside the input. When one of them differs, the table is scanned anew.
 DIGESTS = ("bundle", "rules", "policy", "config", "key_id", "decisions", "schema")
-LEFT_OUT = -1  # the version of rows about tables that a run's config leaves out: they are no version of the table
 SCANNED, FAILED, SKIPPED = "scanned", "failed", "skipped"
 
 
@@ -75,7 +75,7 @@ def _holding(rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def left_out(spark: SparkSession, path: str, run: str) -> list[dict[str, Any]]:
     """The rows that say which tables a run did not look at."""
-    rows = deltalog.read(spark, path).where((f.col("run") == run) & (f.col("version") == LEFT_OUT))
+    rows = deltalog.read(spark, path).where((f.col("run") == run) & (f.col("version") == NO_VERSION))
     return [row.asDict() for row in rows.collect()]
 
 

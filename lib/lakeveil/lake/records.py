@@ -11,6 +11,7 @@ import pyspark
 from pyspark.sql import Row
 
 from lakeveil import __version__
+from lakeveil.audit.data import NO_VERSION
 from lakeveil.lake import coverage, deltalog, plan, sinks, tables
 from lakeveil.lake.job import Job
 from lakeveil.lake.plan import Plan
@@ -77,7 +78,7 @@ def left_out(job: Job, reasons: Mapping[str, str]) -> None:
     deltalog.make(job.spark, place, *tables.AUDIT["coverage"])
     if not reasons:
         return
-    common = {"run": job.run, "version": coverage.LEFT_OUT, "status": coverage.SKIPPED, "mode": job.settings.mode, "digest": ""}
+    common = {"run": job.run, "version": NO_VERSION, "status": coverage.SKIPPED, "mode": job.settings.mode, "digest": ""}
     rows = [{**common, "table": name, "reason": why, "rows": 0, "bytes": 0, "modified": 0} for name, why in reasons.items()]
     commit = Commit(f"lakeveil-run:{job.run}", 0, job.run)
     sinks.append_rows(job.spark, place, rows, tables.AUDIT["coverage"], commit)
@@ -86,7 +87,7 @@ def left_out(job: Job, reasons: Mapping[str, str]) -> None:
 def stopped(job: Job, tables_left: Mapping[str, tuple[str, Sequence[Unit]]]) -> None:
     """Tell audit/coverage which tables this run had to leave, by name: why, and their inputs. They are no version of the table,
     so the next run scans them as if this one had not been."""
-    common = {"run": job.run, "version": coverage.LEFT_OUT, "status": coverage.FAILED, "mode": job.settings.mode, "rows": 0}
+    common = {"run": job.run, "version": NO_VERSION, "status": coverage.FAILED, "mode": job.settings.mode, "rows": 0}
     rows = [
         {**common, "table": name, "reason": why, "digest": digest, "bytes": size, "modified": modified}
         for name, (why, units) in tables_left.items()

@@ -7,7 +7,6 @@ committed and does the rest. See docs/design.md and the experiment behind it.
 
 from __future__ import annotations
 
-import fnmatch
 import traceback
 import uuid
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -20,15 +19,12 @@ from typing import Any
 from pyspark.sql import SparkSession
 
 from lakeveil import labels
-from lakeveil.audit import overlays
 from lakeveil.audit.wording import things
-from lakeveil.bundle import Bundle
 from lakeveil.config import Settings, Source
-from lakeveil.detector import Detector
-from lakeveil.errors import LakeveilError, UsageError
-from lakeveil.keys import Keyring
+from lakeveil.errors import LakeveilError
 from lakeveil.lake import (
     again,
+    checks,
     commits,
     coverage,
     decided,
@@ -41,7 +37,6 @@ from lakeveil.lake import (
     records,
     reporting,
     session,
-    signing,
     sources,
     staging,
 )
@@ -53,9 +48,6 @@ from lakeveil.lake.lease import lease
 from lakeveil.lake.plan import Plan, Staged
 from lakeveil.lake.store import Store
 from lakeveil.lake.units import Unit
-from lakeveil.masking import policy as policies
-from lakeveil.masking.masker import Masker
-from lakeveil.recognizers import TABLE, japanese
 
 ATTEMPTS = 5  # how often inputs may change under a run before it gives up
 STATE = "_lakeveil/run.json"
@@ -83,22 +75,12 @@ def scan(
     UsageError and its kin before anything is written; LeaseHeld when another run works on the output; LakeveilError
     when the run had to stop: run it again. `make` builds the workers' veil; `step` hears of every step of the protocol.
     """
-    wanted = [source for source in settings.sources if source.name not in _left_out(settings)]
-    keyring = Keyring.from_reference(settings.key) if settings.key else None
-    policy = policies.load(settings.policy)
-    Masker(policy, keyring).check()
-    signing.keyring(settings)  # a key that cannot sign the report is known before anything is written
-    for source in wanted:
-        sources.check(source)
-    bundle = Bundle.open(settings.detection.bundle) if make is kernel.build else None
-    if bundle:
-        _check_detection(settings, bundle)
-        japanese.check(bundle, settings.detection, [source.language for source in wanted])
+    checked = checks.settings(settings, make)
+    wanted, policy, keyring, bundle = checked.wanted, checked.policy, checked.keyring, checked.bundle
     shipped = kernel.files_of(settings.detection)
     spark = spark or session.start(settings)
     if bundle:
         early.announce(spark, settings.detection, settings.limits, bundle)
-    _check_output(settings, wanted)
     with _told():
         listed = {source.name: sources.list_units(spark, source) for source in wanted}
         store = Store(spark, settings.output)
@@ -133,17 +115,6 @@ def scan(
         )
         stopped = _tables(job, wanted, listed)
         return _finish(job, listed, stopped)
-
-
-def _check_detection(settings: Settings, bundle: Bundle) -> None:
-    """Wrong recognizers, own files and rules are told before anything is written. Of what is shipped only the bytes can be wrong:
-    the workers' daemon opens it, this process need not."""
-    asked = settings.detection
-    own = asked.bundle or asked.own or asked.rules or asked.heads or asked.verdicts
-    if own or not set(asked.recognizers) <= set(TABLE):
-        Detector.open(asked, settings.limits, bundle, overlays.rules(settings))
-    else:
-        bundle.verify()
 
 
 @contextmanager
@@ -260,7 +231,7 @@ def _finish(job: Job, every: Mapping[str, Sequence[Unit]], stopped: Mapping[str,
     """Totals, the run's record, the report."""
     listed = {name: units for name, units in every.items() if name not in stopped}
     now = {name: {unit.digest() for unit in units} for name, units in listed.items()}
-    records.left_out(job, _left_out(job.settings))
+    records.left_out(job, checks.left_out(job.settings))
     records.stopped(job, {name: (why, every[name]) for name, why in stopped.items()})
     audit, runs = reporting.read(job, list(listed)), records.known(job)
     rows = [row for row in audit.rows if not row["digest"] or row["digest"] in now[row["table"]]]
@@ -318,24 +289,3 @@ def _begin(store: Store, digest: str) -> tuple[str, datetime]:
     run = f"{started:%Y-%m-%dT%H-%M-%S}-{uuid.uuid4().hex[:6]}"
     store.write_json(STATE, {"run": run, "started": started.isoformat(), "digest": digest})
     return run, started
-
-
-def _left_out(settings: Settings) -> dict[str, str]:
-    """Sources that the config leaves out, and by what."""
-    out = {}
-    for name in (source.name for source in settings.sources):
-        if settings.include and not any(fnmatch.fnmatchcase(name, glob) for glob in settings.include):
-            out[name] = "left out: `include` does not name it"
-        elif any(fnmatch.fnmatchcase(name, glob) for glob in settings.exclude):
-            out[name] = "left out by `exclude`"
-    return out
-
-
-def _check_output(settings: Settings, wanted: Sequence[Source]) -> None:
-    if not wanted:
-        raise UsageError("include and exclude leave no source to scan")
-    for source in wanted:
-        if source.path and sources.overlaps(settings.output, [source.path]):
-            raise UsageError(
-                f"output lies in, or around, the path of sources ({source.name}): choose another folder for `output`"
-            )
