@@ -25,7 +25,7 @@ demo: $(STAMP)
 	@$(BIN)/python jobs/demo.py $(DEMO)
 
 quick: $(STAMP)
-	$(BIN)/pytest -m 'not spark and not s3 and not browser and not slow'
+	$(BIN)/pytest -m 'not spark and not s3 and not browser and not heavy and not slow'
 
 test: $(STAMP)
 	$(BIN)/pytest -m 'not slow'

@@ -48,6 +48,7 @@ def seen(detector: Detector, values: list[str]) -> list[tuple[str, list[object]]
     return list(zip(texts.languages, found, strict=True))
 
 
+@pytest.mark.heavy
 def test_a_batch_changes_nothing(detector: Detector):
     """Alone, all together, in seven orders and batches of three."""
     together = seen(detector, TEXTS)

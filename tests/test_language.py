@@ -92,6 +92,7 @@ def test_column(identifier: Identifier) -> None:
 
 @settings(max_examples=100, deadline=None)
 @given(st.lists(st.text(st.characters(exclude_categories=["Cs"]), max_size=40), max_size=5))
+@pytest.mark.heavy
 def test_any_text(texts: list[str]) -> None:
     """Any text at all gets a known code or `und`, alone as in a batch."""
     identifier = Identifier(Bundle.open())

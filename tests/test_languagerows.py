@@ -95,6 +95,7 @@ def test_script(text: str, script: str) -> None:
         max_size=6,
     )
 )
+@pytest.mark.heavy
 def test_identifier_is_batch_free(pairs: list[tuple[str, str]]) -> None:
     """With rows, too, a text's code is the one it gets alone."""
     identifier = Identifier(Bundle.open())

@@ -71,6 +71,7 @@ def found(detector: Detector, values: Sequence[str]) -> list[object]:
     return [tuple(row) for row in rows]
 
 
+@pytest.mark.heavy
 def test_splits_and_orders_change_nothing(detector: Detector) -> None:
     """Thirty texts of a dozen scripts, one by one and shuffled into batches of every size, give the same spans."""
     whole = dict(zip(POOL, found(detector, POOL), strict=True))

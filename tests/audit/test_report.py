@@ -57,6 +57,7 @@ def rendered(request):
     return data, report.html(data), report.markdown(data), json.dumps(report.document(data), allow_nan=False)
 
 
+@pytest.mark.heavy
 def test_a_page_is_self_contained_and_inert(rendered):
     """No script, no handler, no request: every address is an anchor of the page itself, every tag closes."""
     page = _Page(rendered[1])
@@ -112,6 +113,7 @@ def test_markdown_rows_keep_their_columns():
 
 @given(st.text(max_size=400))
 @settings(max_examples=200)
+@pytest.mark.heavy
 def test_any_name_comes_out_visible(name):
     """Whatever a column is called: nothing unseen, never longer than a line or two, never empty."""
     shown = wording.visible(name)
@@ -121,6 +123,7 @@ def test_any_name_comes_out_visible(name):
     assert not re.search(r"(?<!\\)(?:\\\\)*[|`*<\[]", wording.markdown(name))
 
 
+@pytest.mark.heavy
 def test_json_holds_everything_uncut():
     """The page shows the first columns of a wide table, report.json all of them."""
     data = samples.large()
@@ -184,6 +187,7 @@ def test_half_found_columns_are_named_first():
     assert '<h2 id="half-title">' in report.html(data)
 
 
+@pytest.mark.heavy
 def test_a_column_that_spares_guesses_says_so_in_all_three():
     """Of a column of goods, categories or versions: which labels stay readable, why, and how to have them masked."""
     for kind, label in (

@@ -47,6 +47,7 @@ def test_comparisons_add_up():
     assert compare.Both(Counts(1), Counts(1), 1, 0) + compare.Both() == compare.Both(Counts(1), Counts(1), 1, 0)
 
 
+@pytest.mark.heavy
 def test_a_bundle_against_itself(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     """Nothing is won or lost, in any case, and no text is printed; exit 0."""
     gold = tmp_path / "letters.jsonl"
@@ -61,6 +62,7 @@ def test_a_bundle_against_itself(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert (row["gold"], row["won"], row["lost"], row["worse"]) == (2, 0, 0, False)
 
 
+@pytest.mark.heavy
 def test_a_fall_is_exit_one(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
     """Thirty names that the new one no longer finds are named as a regression of their slice."""
     gold = tmp_path / "letters.jsonl"

@@ -60,6 +60,7 @@ linux = pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="looks a
 
 
 @linux
+@pytest.mark.heavy
 def test_it_serves_with_one_thread_and_the_bundle_mapped() -> None:
     """Before it forks it has opened the detector, tells a port and nothing else, and has no second thread."""
     with daemon(told()) as (process, port):
@@ -73,6 +74,7 @@ def test_it_serves_with_one_thread_and_the_bundle_mapped() -> None:
 @pytest.mark.parametrize(
     ("variable", "reason"), [("{", "JSONDecodeError"), (told(detection={"recognizers": ["ann.lee@example.org"]}), "UsageError")]
 )
+@pytest.mark.heavy
 def test_what_it_cannot_open_the_workers_open(variable: str, reason: str) -> None:
     """It becomes pyspark's own daemon, and says why by the class of the error alone."""
     with daemon(variable) as (process, port):
@@ -86,6 +88,7 @@ def test_what_it_cannot_open_the_workers_open(variable: str, reason: str) -> Non
 
 
 @linux
+@pytest.mark.heavy
 def test_another_bundle_is_left_to_the_workers() -> None:
     """Where this machine lacks the bundle, the daemon serves with imports only."""
     with daemon(told(bundle="0" * 64, folder="/nowhere")) as (process, port):
@@ -93,6 +96,7 @@ def test_another_bundle_is_left_to_the_workers() -> None:
         assert module(process) == early.MODULE
 
 
+@pytest.mark.heavy
 def test_a_detector_opened_early_finds_what_another_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Files that the settings name are opened on top of it, and results are those of a detector opened as a whole."""
     bundle, plain = Bundle.open(), Detection()

@@ -40,6 +40,7 @@ def test_the_set_is_broad():
     assert sum(not case.names for case in cases) >= 30
 
 
+@pytest.mark.heavy
 def test_the_shipped_detector_stays_above_the_floor():
     """Over all slices; docs/models.md has the figures per slice."""
     cases = challenge.read(FILE)

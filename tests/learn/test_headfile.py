@@ -79,6 +79,7 @@ def test_one_label_corrected_as_yes_or_no_is_the_softmax(tagger):
     assert np.abs(one.weights[:, 1:] - two.weights[:, 1:]).max() < 1e-5
 
 
+@pytest.mark.heavy
 def test_a_weight_is_that_many_texts(tagger):
     """A text that stands for three gives the fit of three such texts."""
     rows = [headgold.Example(TEXTS[0], [(0, 11, "PERSON")]), headgold.Example(TEXTS[1], [])]

@@ -43,6 +43,7 @@ def test_one_heavy_text_does_not_decide_alone():
     assert alone + 0.05 < headfolds.highest(table(score, right, weight), gold) < 0.69
 
 
+@pytest.mark.heavy
 def test_every_text_is_scored_by_a_fit_without_it():
     """Rows of random classes are scored no better than chance, which a fit that saw them would be."""
     draw = np.random.default_rng(2)
@@ -84,6 +85,7 @@ def test_tokens_below_a_half_count_too():
     assert 0.3 < headfolds.of_tokens(found, ("CODE",))["CODE"] < 0.9
 
 
+@pytest.mark.heavy
 def test_a_correcting_head_chooses_from_spans(tagger):
     """Where the gold knows names that the tagger gives little, the threshold falls; with few spans none is chosen."""
     who = ["Anna Keller", "Tom Baker", "Maria Silva", "John Wood", "Eva Novak"]

@@ -63,6 +63,7 @@ def test_katakana_joined_by_dots_is_a_person_if_a_part_is():
     assert spans([("グレイシー", NOUN)]) == [[("グレイシー", UNSURE)]]
 
 
+@pytest.mark.heavy
 def test_parts_beside_a_known_name_are_heard_of():
     """Of ジョン・スタンウィックは the second part is taken; of ones with a common word, or without a known name, none."""
     lines = ["ジョン・スタンウィックは", "ジョン・ホテルに", "グレイシー・トムソンバーが", "ニックは"]
@@ -75,6 +76,7 @@ def test_places_are_no_persons():
     assert spans([("園井", PLACE), ("恵子", PLACE), ("は", PARTICLE)])[0][0] == ("園井", UNSURE)
 
 
+@pytest.mark.heavy
 def test_rows_stop_at_so_many_characters_and_leave_out_the_unsure():
     """A sentence of two unsure words is no row; rows end once the characters are reached."""
     texts, told = reader(

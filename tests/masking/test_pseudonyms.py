@@ -201,6 +201,7 @@ def test_both_kana_in_one_row_avoid_each_other():
     st.lists(st.text(st.characters(categories=("Lu", "Ll", "Lo")), min_size=2, max_size=9), min_size=1, max_size=3),
     st.binary(min_size=32, max_size=32),
 )
+@pytest.mark.heavy
 def test_never_itself_nor_its_neighbour(words, key):
     """Whatever the words and the key: no part of a name stays, none becomes another part of it, and twice is alike."""
     value = " ".join(words)
@@ -253,6 +254,7 @@ def test_integers_are_injective_per_length():
 
 @settings(max_examples=200, deadline=None)
 @given(st.lists(st.from_regex(r"[A-Z]{2}\d{2}-[a-z]\d{3}", fullmatch=True), min_size=2, max_size=30, unique=True))
+@pytest.mark.heavy
 def test_shapes_stay_and_are_injective(values):
     """Letters stay letters, digits digits, separators themselves; no two values meet."""
     out = [same_shape(v, KEY) for v in values]

@@ -231,6 +231,7 @@ WORDS = st.sampled_from(
 
 @given(st.lists(st.lists(WORDS, max_size=30).map(" ".join), min_size=1, max_size=4))
 @settings(max_examples=60, deadline=None)
+@pytest.mark.heavy
 def test_any_text_comes_out_in_order_and_alone(texts: list[str]):
     """Disjoint spans in reading order, none across two texts, each text's the same alone as in a batch."""
 

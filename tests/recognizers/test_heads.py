@@ -39,6 +39,7 @@ def head(tmp_path_factory):
     return out
 
 
+@pytest.mark.heavy
 def test_a_head_finds_its_labels_in_one_pass(head, monkeypatch):
     """New labels come out at exact places, and the encoder ran once for names and heads together."""
     calls, encode = [], Tagger.encode
@@ -107,6 +108,7 @@ def test_only_the_taggers_labels_can_be_corrected(tmp_path):
     assert cli.main(asked) == 2
 
 
+@pytest.mark.heavy
 def test_a_domain_is_taught_from_its_gold(tmp_path):
     """`train head --correct` makes a head that leaves alone what its domain writes like a name and is none."""
     rows = [f"Ticket {n}: Paris Hilton, room {n}." for n in range(40)] + [f"{WHO[n % 6]} signed page {n}." for n in range(40)]
@@ -127,6 +129,7 @@ def test_a_domain_is_taught_from_its_gold(tmp_path):
     assert json.loads(path.with_suffix(".json").read_text("utf-8"))["kept_texts"] == 6
 
 
+@pytest.mark.heavy
 def test_another_encoder_is_refused(head):
     """A head says which encoder it was fitted on; another one, or a damaged file, is a BundleError."""
     with pytest.raises(BundleError, match="train the head again"):
@@ -139,6 +142,7 @@ def test_another_encoder_is_refused(head):
         heads.read(broken, heads.encoder_digest(Bundle.open()))
 
 
+@pytest.mark.heavy
 def test_the_card_says_what_it_was_made_of(head):
     """Counts, scores and digests stand on the card; no text of the gold does."""
     card = head.with_suffix(".json").read_text("utf-8")

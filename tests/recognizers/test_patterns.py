@@ -106,6 +106,7 @@ def test_right_to_left_override() -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
+@pytest.mark.heavy
 def test_batch_invariance(seed: int) -> None:
     """A text's spans do not depend on which texts share its batch, nor on their order."""
     lines = [line.replace("⟦", "").replace("⟧", "") for _, _, line in TABLE.rows(TABLE.FOUND)]

@@ -66,6 +66,7 @@ def covered(repetitions: int, texts: int = 10_000, size: int = 1_000) -> tuple[f
     return inside / repetitions, width
 
 
+@pytest.mark.heavy
 def test_intervals_hold_the_true_recall() -> None:
     """A hundred stratified samples of stored labels: the 95 % interval holds the truth about as often, and is narrow."""
     share, width = covered(100, texts=3_000, size=600)

@@ -52,6 +52,7 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Client, Pat
         yield Client(links[0]), folder
 
 
+@pytest.mark.heavy
 def test_a_token_lets_in_and_leaves_the_address(page: tuple[Client, Path]) -> None:
     """The link sets a cookie no script can read and no other site sends, and goes on to an address without the token."""
     client, _ = page
@@ -111,6 +112,7 @@ def test_bad_verdicts_change_nothing(page: tuple[Client, Path]) -> None:
     assert "review demo: ada views" in reasons
 
 
+@pytest.mark.heavy
 def test_nothing_acknowledged_is_lost_in_a_kill(tmp_path: Path) -> None:
     """Killed hard while verdicts stream in: every one that was answered with 200 is there afterwards."""
     items = [pages.item(f"Ann Lee {i}", (0, 7, "SP")) for i in range(2_000)]
@@ -157,6 +159,7 @@ def test_a_wrong_address_is_one_line(tmp_path: Path, capsys, monkeypatch, more: 
     assert said.count("\n") == 1
 
 
+@pytest.mark.heavy
 def test_tls_with_a_password(tmp_path: Path) -> None:
     """With a certificate the link alone shows no text: the password does, and a wrong one does not."""
     import ssl

@@ -33,6 +33,7 @@ def opened(language: str) -> tuple[RuleFile, RuleSet]:
 
 
 @pytest.mark.parametrize("language", sorted(PACKS))
+@pytest.mark.heavy
 def test_every_rule_fires_in_a_test_and_is_silent_in_another(language: str) -> None:
     """All test lines of a pack hold, and no rule lacks either kind."""
     file, rules = opened(language)

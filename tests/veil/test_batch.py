@@ -55,6 +55,7 @@ def places(done: Veiled) -> list[list[tuple[Any, ...]]]:
 
 
 @given(batches())
+@pytest.mark.heavy
 def test_without_findings_a_batch_comes_back_as_it_is(batch: pa.RecordBatch) -> None:
     """No finding: the very same batch."""
     done = Veil(find_nothing, MASKER)(batch, TABLE)
@@ -75,6 +76,7 @@ def test_findings_are_replaced_and_nothing_else(batch: pa.RecordBatch) -> None:
 
 
 @given(batches(max_rows=8), st.data())
+@pytest.mark.heavy
 def test_any_way_of_cutting_the_rows_gives_the_same(batch: pa.RecordBatch, data: st.DataObject) -> None:
     """Batches are an accident: rows and findings do not depend on their size."""
     cuts = sorted(data.draw(st.lists(st.integers(0, batch.num_rows), max_size=3)))
@@ -150,6 +152,7 @@ values = st.recursive(
 
 
 @given(st.lists(values, min_size=1, max_size=3), st.booleans())
+@pytest.mark.heavy
 def test_json_documents_stay_documents(documents: list[Any], ascii_only: bool) -> None:
     """A masked document parses, has the shape it had, and holds no name; one without findings is the same string."""
     texts = [json.dumps(d, ensure_ascii=ascii_only) for d in documents]
@@ -284,6 +287,7 @@ def test_a_kept_label_is_listed_and_left_alone() -> None:
 
 @given(batches(), batches(), batches())
 @settings(max_examples=25)
+@pytest.mark.heavy
 def test_counts_merge(a: pa.RecordBatch, b: pa.RecordBatch, c: pa.RecordBatch) -> None:
     """`+` is associative and commutative."""
     x, y, z = (VEIL(batch, TABLE).counts for batch in (a, b, c))
@@ -365,6 +369,7 @@ MIXED = {
 }
 
 
+@pytest.mark.heavy
 def test_the_shipped_detector_and_masker(shipped: Veil) -> None:
     """What patterns find is gone from every column, the schema is the same, and digests of equal names are equal."""
     done = veiled(shipped, **MIXED)

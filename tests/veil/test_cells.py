@@ -12,6 +12,7 @@ from nested import batches
 
 
 @given(batches())
+@pytest.mark.heavy
 def test_leaves_put_back_unchanged_give_an_equal_batch(batch: pa.RecordBatch) -> None:
     """Every column rebuilt from its own leaves equals itself: type, nulls, values."""
     rebuilt = put(batch, {i: pa.concat_arrays([leaf.values]) for i, leaf in enumerate(leaves(batch))})
@@ -21,6 +22,7 @@ def test_leaves_put_back_unchanged_give_an_equal_batch(batch: pa.RecordBatch) ->
 
 
 @given(batches())
+@pytest.mark.heavy
 def test_a_column_without_changes_is_the_array_that_came(batch: pa.RecordBatch) -> None:
     """Nothing is copied for a column whose leaves are not replaced."""
     first = len(leaves(batch.select([0])))
@@ -30,6 +32,7 @@ def test_a_column_without_changes_is_the_array_that_came(batch: pa.RecordBatch) 
 
 
 @given(batches())
+@pytest.mark.heavy
 def test_places_lead_back_to_the_value(batch: pa.RecordBatch) -> None:
     """Row and positions of every slot name the value that the slot holds."""
     for leaf in leaves(batch):

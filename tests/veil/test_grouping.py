@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 import pyarrow as pa
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -79,6 +80,7 @@ def test_findings_stay_with_their_rows() -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(st.lists(st.tuples(st.sampled_from("abc"), st.integers(1, 4)), min_size=1, max_size=8), st.integers(1, 5))
+@pytest.mark.heavy
 def test_where_batches_end_changes_nothing(runs: list[tuple[str, int]], size: int) -> None:
     """Sorted rows in batches of any size come out in whole documents: the same groups as in one batch."""
     names = sorted(name for name, count in runs for _ in range(count))

@@ -56,6 +56,7 @@ def documents(draw: Any, depth: int = 3) -> tuple[str, list[str]]:
 
 
 @given(documents(), blanks, blanks)
+@pytest.mark.heavy
 def test_every_string_is_found_decoded_and_placed(made: tuple[str, list[str]], before: str, after: str) -> None:
     """Strings come in order, decoded, and the characters at their place are their spelling."""
     document = before + made[0] + after
@@ -68,6 +69,7 @@ def test_every_string_is_found_decoded_and_placed(made: tuple[str, list[str]], b
 
 
 @given(documents(), st.data())
+@pytest.mark.heavy
 def test_an_edit_changes_its_characters_and_nothing_else(made: tuple[str, list[str]], data: st.DataObject) -> None:
     """Replacing a range of one decoded string leaves every other character of the document as it was."""
     document = made[0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pyarrow as pa
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -52,6 +53,7 @@ def test_a_column_out_of_scope_has_none() -> None:
 
 @given(batches(max_rows=6), st.data())
 @settings(max_examples=40)
+@pytest.mark.heavy
 def test_evidence_merges_over_any_cut(batch: pa.RecordBatch, data: st.DataObject) -> None:
     """Values, nulls and samples of the parts add up to those of the whole."""
     cut = data.draw(st.integers(0, batch.num_rows))

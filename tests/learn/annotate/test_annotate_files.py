@@ -199,6 +199,7 @@ def test_wrong_maps_are_refused(tmp_path: Path) -> None:
             settings.load(tmp_path / "m.yaml")
 
 
+@pytest.mark.heavy
 def test_processes_give_what_one_gives(tmp_path: Path) -> None:
     """Two worker processes write the same bytes as none."""
     (tmp_path / "m.yaml").write_text("fields: {spouse: SP}\ndetector: false\n")

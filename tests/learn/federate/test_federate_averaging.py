@@ -69,6 +69,7 @@ def test_drawn_batches_give_the_central_weights() -> None:
 
 
 @pytest.mark.parametrize("method", METHODS)
+@pytest.mark.heavy
 def test_rounds_learn(method: str) -> None:
     """Every method comes near the training with all rows in one place."""
     start = network.fresh(6, 8, 3, 0)

@@ -78,6 +78,7 @@ def test_a_killed_server_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert head.card["steps"] > 2
 
 
+@pytest.mark.heavy
 def test_an_update_that_is_not_finite_shuts_its_site_out(tmp_path: Path) -> None:
     """One that lies with what is not a number is shut out; the rest fit without it, to the central head of the rest."""
     certify(tmp_path, ["a", "b", "c"])

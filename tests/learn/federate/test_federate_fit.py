@@ -32,6 +32,7 @@ def federated(folder: Path, options: dict[str, Any], sites: dict[str, dict[str, 
     return apply.read(folder / "head.npz", ENCODER), said, words
 
 
+@pytest.mark.heavy
 def test_three_sites_give_the_central_head(tmp_path: Path) -> None:
     """Summed values, gradients and Hessians lead to the central weights, to 1e-8."""
     sizes = {1: 300, 2: 150, 3: 700}
@@ -58,6 +59,7 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
 }
 
 
+@pytest.mark.heavy
 def test_who_does_not_fit_is_refused(tmp_path: Path) -> None:
     """A wrong encoder, label set, mode, name or certificate ends a site at once, with exit 2 and one line; the others go on."""
     own, other, mixed = (tmp_path / name for name in ("own", "other", "mixed"))

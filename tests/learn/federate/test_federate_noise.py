@@ -79,6 +79,7 @@ def test_a_budget_that_is_spent_stays_spent(tmp_path: Path) -> None:
     assert answer.kind == "declined" and "spent" in answer.fields["why"] and not answer.arrays
 
 
+@pytest.mark.heavy
 def test_a_noisy_fit_comes_near_the_plain_one(tmp_path: Path) -> None:
     """Three sites, wide noise, bytes between: as good as the exact head to .02; one that answers nonsense is left out."""
     agreed = Noise(1.0, 8.0, 40)

@@ -93,6 +93,7 @@ def test_terms_that_differ_are_named(name: str, value: object) -> None:
 
 
 @given(ENTRIES, ENTRIES, ENTRIES)
+@pytest.mark.heavy
 def test_ledgers_merge(a: dict, b: dict, c: dict) -> None:
     """Addition is associative and commutative, and rows bring a ledger back."""
     x, y, z = Ledger(a), Ledger(b), Ledger(c)

@@ -69,6 +69,7 @@ def test_short_texts_alone_pull_no_harder() -> None:
     assert sum(pace) == pytest.approx(6.0) and max(pace) > 1.05
 
 
+@pytest.mark.heavy
 def test_steps_together_end_where_one_place_does() -> None:
     """Ten uneven sites' FedSGD in 32-bit floats: the weights of the trainer that had all their texts in the same batches, to 1e-5."""
     sizes, weights = [30, 4, 11, 1, 25, 9, 2, 17, 6, 40], small(6)
@@ -125,6 +126,7 @@ def test_batches_drawn_from_sites_train_as_one_place() -> None:
     assert far(drawn, data.train(weights, RECIPE, 7)[0]) < 1e-6
 
 
+@pytest.mark.heavy
 def test_rounds_learn_what_all_texts_teach() -> None:
     """Four sites that average end near the training in one place."""
     parts = {f"s{i}": sentences(10 + i, 40) for i in range(4)}
