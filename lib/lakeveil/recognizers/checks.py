@@ -108,12 +108,21 @@ def iban_slips(value: str, before: str = "") -> bool:
     return plain[:2] in _ALL_DIGITS and iban(plain[:2] + slips.read(plain[2:]))
 
 
+def mailbox(value: str, before: str = "") -> bool:
+    """The name of an address: no team's, firm's or list's."""
+    return _TEAM.search(value) is None
+
+
 def nif_slips(value: str, before: str = "") -> bool:
     """A Spanish NIF, digits of which were read as letters (its last sign is a letter)."""
     plain = _APART.sub("", value).upper()
     return bool(dni.is_valid(slips.read(plain[:-1]) + plain[-1:]))
 
 
+_TEAM = re.compile(
+    r"(?i)(?<![a-z])(?:teams?|maintainers?|developers?|groups?|projects?|support|services?|office|gmbh|ltd|inc|llc|ag|corp|company|university|institut\w*|department|foundation|lists?|news\w*|alerts?|notifications?|shop|store"
+    r"|banks?|sales|marketing|customers?|kunden\w*|admin\w*|systems?|daemon|mailer|subsystem|bots?|updates?|updated|added|translations?|committee|council|board|center|centre|hotel|airlines?|school|church|club|community|contributors?)(?![a-z])"
+)
 _SPELLED = 20  # signs: `two May two thousand`
 _NO_GIVEN = frozenset(
     "ITEMS TERMS SYSTEMS PROGRAMS CLAIMS FORMS ROOMS FIRMS TEAMS FILMS PROBLEMS PLATFORMS ALARMS STREAMS ARMS FARMS".split()
@@ -207,6 +216,7 @@ OWN: dict[str, Check] = {
     "spelled": spelled,
     "uk-licence": uk_licence,
     "nif-slips": nif_slips,
+    "mailbox": mailbox,
     "street-said": street_said,
     "coordinates": coordinates,
     "imsi": imsi,

@@ -9,6 +9,7 @@ from lakeveil.recognizers.shapes import (
     government,
     health,
     lone,
+    mailbox,
     messages,
     named,
     network,
@@ -26,6 +27,7 @@ SHAPES: tuple[Shape, ...] = (
     + lone.SHAPES
     + named.SHAPES
     + messages.SHAPES
+    + mailbox.SHAPES
     + dates.SHAPES
     + spelled.SHAPES
     + travel.SHAPES

@@ -1,0 +1,28 @@
+"""Names beside addresses (RFC 5322, 3.4: display-name and angle-addr): `Ask Hjorth Larsen <ask@…>`, `ask@… (Ask Larsen)`.
+
+What stands there is a person's name however it is spelled: given names that are words ("Will", "Don") and names no list has.
+Firms, teams and lists write so too; they are told by their words and by the address's part before the `@`.
+"""
+
+from lakeveil.recognizers.shapes.shape import Shape
+
+_SIGN = r"[A-Za-z\x80-\xff.'_-]"
+_WORD = rf"(?:[A-Z\x80-\xff]{_SIGN}{{0,24}}|(?:d[aeiou]s?|del|de la|van|von|zu|der|den|ter?|la|le|bin|ibn|al|el|y)(?= ))"
+_NICK = r"[\"'(][^\"'()<>\r\n\x00]{2,20}[\"')]"
+_NAME = rf"{_WORD}(?:,? (?:{_NICK} )?{_WORD}){{1,4}}(?: {_NICK})?"
+_ROLES = (
+    r"(?i:no[._-]?reply|do[._-]?not|info|support|service|kontakt|contact|newsletter|news|sales|help|admin|notif|office|hello|team|billing|orders?|mailer|bounce|lists?|press|marketing|jobs|webmaster|postmaster"
+    r"|security|abuse|feedback|customer|reply|alert|update|account|shop|store|pkg-|dev|root|daemon)"
+)
+_APART = r"(?<![A-Za-z0-9\x80-\xff])"
+
+_ANGLE = r"[A-Za-z\x80-\xff.)'\"] {0,24}<[A-Za-z0-9][A-Za-z0-9.!#$%&'*+/=?^_{|}~-]{0,63}@"
+
+SHAPES = (
+    Shape("mailbox-name", "PERSON", rf"{_APART}(?P<v>{_NAME})\"? {{0,24}}<(?!{_ROLES}[^A-Za-z])[A-Za-z0-9][^@<>\s\x00]{{0,63}}@", "mailbox", 0.9, longest=240, edges="none", firm=True,
+          anchor=_ANGLE, back=240),
+    Shape("mailbox-same", "PERSON", rf"{_APART}(?P<v>(?P<n>[A-Za-z\x80-\xff]{{4,20}}))\"? {{0,24}}<(?!{_ROLES}[^A-Za-z])(?i:(?P=n))[0-9._-]{{0,8}}@", "mailbox", 0.85, longest=110, edges="none", firm=True,
+          anchor=_ANGLE, back=110),
+    Shape("mailbox-behind", "PERSON", rf"[A-Za-z0-9]@(?:[A-Za-z0-9-]{{1,63}}\.){{1,5}}[A-Za-z]{{2,20}}>? \((?P<v>{_NAME})\)", "mailbox", 0.9, longest=300, edges="none", firm=True,
+          anchor=r"\.[A-Za-z]{2,20}>? \([A-Z\x80-\xff]", back=130),
+)  # fmt: skip
