@@ -18,6 +18,7 @@ FOUND = [
     ('To: "Kowalski, Jan" <jk@example.pl>', "Kowalski, Jan"),
     ("Łukasz 'sil2100' Zemczak <lukasz@example.com>", "Łukasz 'sil2100' Zemczak"),
     ("Cc: Marieke van der Stoep <mvds@example.nl>", "Marieke van der Stoep"),
+    ("* **Juan Arbolete** <<soyjuan@example.com>>", "Juan Arbolete"),
     ("nicoo <nicoo@example.org>", "nicoo"),
     ("От: Ждан Курепин <zk@example.ru>", "Ждан Курепин"),
     ("written by taowa@example.org (Taowa Munene)", "Taowa Munene"),
