@@ -5,7 +5,7 @@ import pytest
 from lakeveil.bundle import Bundle
 from lakeveil.recognizers import japanese
 from lakeveil.recognizers.japanese_address import addresses
-from lakeveil.recognizers.japanese_cues import beside, surnamed, trimmed
+from lakeveil.recognizers.japanese_cues import beside, surnamed, trimmed, western
 from lakeveil.recognizers.japanese_features import COMMON, GIVEN, PLACE, SURNAME, Words
 from lakeveil.spans import Spans, Texts
 
@@ -77,7 +77,7 @@ def test_an_unlisted_name_behind_a_part_is_left_to_the_network():
 )
 def test_what_is_no_part_of_a_name_goes(text: str, kept: str):
     """Words of banks, a third word behind surname and given name, Latin words around kanji."""
-    start, end = trimmed(text, 0, len(text), WORDS)
+    start, end = trimmed(text, 0, len(text), WORDS, western=western(text))
     assert text[start:end] == kept
 
 

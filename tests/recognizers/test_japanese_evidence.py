@@ -76,3 +76,17 @@ def test_scores_do_not_depend_on_the_batch(tagger: Japanese):
     together = tagger.spans(pa.array(texts[::-1], pa.string())).rows()
     assert sorted(row[1:] for row in together) == sorted(row[1:] for rows in alone for row in rows)
     assert sum(map(len, alone)) >= 4
+
+
+def test_places_taken_lie_over_no_other():
+    """However dense, what is taken is what one look at every pair would take."""
+    rng = np.random.default_rng(3)
+    start = rng.integers(0, 60, 120).astype(np.int32)
+    end = (start + rng.integers(1, 9, 120)).astype(np.int32)
+    score = rng.random(120).round(1).astype(np.float32)
+    kept: list[int] = []
+    for i in sorted(range(120), key=lambda i: (-score[i], start[i] - end[i], start[i])):
+        if all(end[i] <= start[k] or end[k] <= start[i] for k in kept):
+            kept.append(i)
+    some = Candidates(np.zeros(120, np.int32), start, end, np.zeros(120, np.float32))
+    assert best(some, score).tolist() == sorted(kept)

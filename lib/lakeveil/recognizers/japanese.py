@@ -122,7 +122,8 @@ class Japanese:
 
     def _surnamed(self, spans: Spans, values: pa.StringArray) -> npt.NDArray[np.bool_]:
         """(k,) spans that begin as Japanese names do: told from Chinese names, whose surname has one sign."""
-        written = [values[int(t)].as_py()[int(s) : int(e)] for t, s, e in zip(spans.text, spans.start, spans.end, strict=True)]
+        texts = values.to_pylist()
+        written = [texts[t][s:e] for t, s, e, *_ in spans.rows()]
         return np.array([japanese_cues.surnamed(name, self.words) for name in written], bool)
 
     def _office(self, values: pa.StringArray) -> list[Row]:
@@ -201,9 +202,11 @@ class Japanese:
         rows: list[tuple[int, int, int]] = []
         kept: list[int] = []
         score = found.score.copy()
+        texts = values.to_pylist()
+        western = {t: japanese_cues.western(texts[t]) for t in np.unique(found.text).tolist()}
         for i, (t, s, e, *_) in enumerate(found.rows()):
-            text = values[t].as_py()
-            for start, end in mended(text, *japanese_cues.trimmed(text, s, e, self.words), self.words):
+            text = texts[t]
+            for start, end in mended(text, *japanese_cues.trimmed(text, s, e, self.words, western=western[t]), self.words):
                 if kept and rows[-1][0] == t and start < rows[-1][2]:  # both halves of one name grew to it
                     continue
                 rows.append((t, start, end))

@@ -6,6 +6,7 @@ A prefecture or a municipality, a town, and numbers; behind a postcode the numbe
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 
 from lakeveil.recognizers.japanese_features import PLACE, Words
 
@@ -35,9 +36,11 @@ Row = tuple[int, int, int, str, float]
 def addresses(i: int, text: str, words: Words) -> list[Row]:
     """Rows of the addresses of text number `i`."""
     rows = [(i, m.start(1), m.end(1), LABEL, SCORE) for m in _BEHIND_CODE.finditer(text)]
+    opens = [s for _, s, *_ in rows]
     for found in _ADDRESS.finditer(text):
         start = found.start() + _begin(found[0], words)
-        if not any(s <= start and found.end() <= e for _, s, e, *_ in rows):
+        n = bisect_right(opens, start) - 1
+        if n < 0 or found.end() > rows[n][2]:
             rows.append((i, start, found.end(), LABEL, SCORE))
     return rows
 

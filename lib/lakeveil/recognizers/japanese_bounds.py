@@ -11,6 +11,7 @@ from lakeveil.recognizers.japanese_features import COMMON, FOREIGN, GIVEN, NAMES
 
 KANJI = "[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff々]"
 LONGEST = 6  # kanji of a name in full
+FAR = 100  # how far a run of hiragana is followed
 _APART = re.compile("[、，]")
 _COUNTED = re.compile("(?<=[ァ-ヺー])[0-9０-９]+$")
 _OFFICE = re.compile(
@@ -72,9 +73,10 @@ def _cut(text: str, start: int, end: int, words: Words) -> tuple[int, int]:
 def _alone(text: str, start: int, end: int) -> tuple[int, int] | None:
     """The run of hiragana around a span, if it stands alone on its line or between marks; else nothing."""
     a, b = start, end
-    while a > 0 and _HIRAGANA.match(text[a - 1]):
+    low, high = start - FAR, min(end + FAR, len(text))
+    while a > max(low, 0) and _HIRAGANA.match(text[a - 1]):
         a -= 1
-    while b < len(text) and _HIRAGANA.match(text[b]):
+    while b < high and _HIRAGANA.match(text[b]):
         b += 1
     return (a, b) if (a == 0 or text[a - 1] in "\n/") and (b == len(text) or text[b] in "\n/、,") else None
 

@@ -6,6 +6,7 @@ Of 601 names in unseen gold texts the network's spans, however faint, hold 467 t
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 
 import numpy as np
 import numpy.typing as npt
@@ -42,13 +43,14 @@ def best(found: Candidates, score: Floats) -> Index:
     order = np.lexsort((found.start, found.start - found.end, -score, found.text)).tolist()
     text, start, end = found.text.tolist(), found.start.tolist(), found.end.tolist()
     kept: list[int] = []
-    here: list[tuple[int, int]] = []
+    here: list[int] = []  # starts and ends of the text's kept places by turns, in reading order
     at = -1
     for i in order:
         if text[i] != at:
             at, here = text[i], []
-        if not any(start[i] < e and s < end[i] for s, e in here):
-            here.append((start[i], end[i]))
+        n = bisect_right(here, start[i])
+        if n % 2 == 0 and (n == len(here) or end[i] <= here[n]):
+            here[n:n] = start[i], end[i]
             kept.append(i)
     return np.array(sorted(kept), np.intp)
 
@@ -79,7 +81,8 @@ def _in_full(seen: Places, values: pa.StringArray, words: Words) -> set[Places3]
     kept = np.flatnonzero(listed & (size >= 2) & (size <= LONGEST))
     first, last = first[kept], last[kept]
     rows = list(zip(tokens.text[first].tolist(), tokens.start[first].tolist(), tokens.end[last].tolist(), strict=True))
-    runs = [values[t].as_py()[s:e] for t, s, e in rows]
+    texts = values.to_pylist()
+    runs = [texts[t][s:e] for t, s, e in rows]
     cuts = [(i, n) for i, run in enumerate(runs) for n in range(1, min(len(run), 5))]
     heads, tails = words.kinds_of([runs[i][:n] for i, n in cuts]), words.kinds_of([runs[i][n:] for i, n in cuts])
     return {rows[cuts[at][0]] for at in np.flatnonzero((heads & SURNAME > 0) & (tails & GIVEN > 0)).tolist()}
@@ -100,10 +103,8 @@ def _katakana(seen: Places, tags: Floats, values: pa.StringArray, words: Words) 
     kept = np.flatnonzero((size > 1) & (faint | (foreign[last + 1] > foreign[first])))
     first, last, faint = first[kept], last[kept], faint[kept]
     rows = list(zip(tokens.text[first].tolist(), tokens.start[first].tolist(), tokens.end[last].tolist(), strict=True))
-    asked = [
-        (i, part)
-        for i in np.flatnonzero(~faint).tolist()
-        for part in _DOTS.split(values[rows[i][0]].as_py()[rows[i][1] : rows[i][2]])
-    ]
+    texts = values.to_pylist()
+    named = [(i, *rows[i]) for i in np.flatnonzero(~faint).tolist()]
+    asked = [(i, part) for i, t, s, e in named for part in _DOTS.split(texts[t][s:e])]
     listed = words.kinds_of([part for _, part in asked]) & FOREIGN > 0
     return {rows[i] for i in np.flatnonzero(faint).tolist()} | {rows[asked[at][0]] for at in np.flatnonzero(listed).tolist()}

@@ -45,7 +45,7 @@ _GOES_ON = re.compile(
 # Words of scripts that neither Japanese nor its brands are written in, before さん; Korean names have no blank within.
 _LETTERS = r"[\u0370-\u058f\u0590-\u06ff\u0900-\u0dff\u0e01-\u0e3a\u10a0-\u10ff]"
 _SAN = "(?=[ \u3000]?(?:さん|さま|様|氏|くん|君|ちゃん|先生))"
-_FOREIGN = re.compile(f"{_LETTERS}{{2,}}(?:[ .・-]{_LETTERS}+){{0,2}}{_SAN}")
+_FOREIGN = re.compile(f"(?<!{_LETTERS}){_LETTERS}{{2,}}(?:[ .・-]{_LETTERS}+){{0,2}}{_SAN}")
 _HANGUL = re.compile(f"[\uac00-\ud7a3]{{2,7}}{_SAN}")
 _HAN_ALONE = f"(?<![\u3041-\u30ff\u3400-\u9fff]){KANJI}{{2,5}}(?:[ \u3000]{KANJI}{{1,3}})?(?![\u3041-\u30ff\u3400-\u9fff])"
 _TITLE = (
@@ -54,7 +54,8 @@ _TITLE = (
     r"|[Pp]acjent(?:ka)?|[Cc]lient[e]?|[Kk]unde|[Kk]undin|[Dd]ear|[Nn]ame|[Nn]om|[Nn]ombre|[Nn]ome|[Tt]émoin|[Ww]itness)"
 )
 _TITLED = re.compile(f"{_TITLE}:? ?({_HAN_ALONE})")
-_IN_WESTERN = re.compile("^[^\u3041-\u30ff]*[A-Za-zÀ-ɏ]{2,}[^\u3041-\u30ff]*$")
+_KANA_ANY = re.compile("[\u3041-\u30ff]")
+_WESTERN = re.compile("[A-Za-zÀ-ɏ]{2}")
 _HAN = re.compile(_HAN_ALONE)
 _KANA = re.compile(r"[\u30a1-\u30faー\uff66-\uff9f]+")
 # What bank records say beside a name.
@@ -118,12 +119,17 @@ def surnamed(written: str, words: Words) -> bool:
     return bool(words.kind(family) & SURNAME and words.kind(own) & GIVEN)
 
 
-def trimmed(text: str, start: int, end: int, words: Words) -> tuple[int, int]:
-    """A span's bounds without what is no part of the name: Latin words beside kanji, words of banks, and a third word of katakana
-    behind a listed surname and given name.
+def western(text: str) -> bool:
+    """Whether a text has Latin words and no kana."""
+    return _KANA_ANY.search(text) is None and _WESTERN.search(text) is not None
+
+
+def trimmed(text: str, start: int, end: int, words: Words, *, western: bool) -> tuple[int, int]:
+    """A span's bounds without what is no part of the name: Latin words beside kanji in a `western` text, words of banks, and a third
+    word of katakana behind a listed surname and given name.
     """
     written = text[start:end]
-    if _IN_WESTERN.match(text):
+    if western:
         inner = _HAN.search(text, start, end)
         return (
             (inner.start(), inner.end())

@@ -15,7 +15,7 @@ from lakeveil.recognizers.japanese_features import COMMON, GIVEN, PLACE, SURNAME
 _SINGLE = frozenset("林森原関辻堀岸谷岡滝沢浜星堤畑柴桑榊橘菅杉柳泉梶牧窪峰島")
 _POST = "部長|課長|係長|室長|班長|主任|専務|常務|取締役|副社長|社長|会長|次長|教諭|教頭|刑事|警部|巡査|弁護士|医師|看護師|リーダー|マネージャー|マネジャー"
 _HOUSE = "支店長|店長|所長|局長|校長|園長|院長|工場長|駅長|議員|委員"  # of a house or a place as well: 千葉支店長
-_POSTED = re.compile(f"({KANJI}+)(?:({_POST})|{_HOUSE})(?!{KANJI})")
+_POSTED = re.compile(f"(?<!{KANJI})({KANJI}+)(?:({_POST})|{_HOUSE})(?!{KANJI})")
 _BEFORE_NAME = re.compile("(?:部|課|係|室|社|店|局|所|会|科|グループ|チーム)$")
 _AFTER = "(?=まで|が|は|に|へ|と|です|でござ|から|より|、|。|\n|$)"
 _OF = re.compile(f"{DEPARTMENTS}(?:部|課|室|係|グループ|担当|チーム)?の({KANJI}{{1,4}}){_AFTER}")

@@ -79,12 +79,12 @@ def unheard(found: bioes.Found, seen: Places) -> npt.NDArray[np.bool_]:
 
 def numbered(last: npt.NDArray[Any], tokens: Tokens) -> npt.NDArray[Any]:
     """Last tokens of names, moved over a number and 世: ジェームズ2世. In the gold 66 of 66 such names hold theirs."""
-    out, words, glued = last.copy(), tokens.vocabulary, tokens.glued()
+    words, glued, to = tokens.vocabulary, tokens.glued(), np.arange(len(tokens))
     mark = [i for i, word in enumerate(words.to_pylist()) if word == "世"]
     for of in np.flatnonzero(np.isin(tokens.code, mark) & glued).tolist():
         at = of - 1
         while at > 0 and glued[at] and (tokens.kind[at] == DIGITS or words[int(tokens.code[at])].as_py() in NUMBERS):
             at -= 1
         if at < of - 1:
-            out[last == at] = of
-    return out
+            to[at] = of
+    return to[last]
