@@ -58,7 +58,7 @@ def test_the_likeliest_of_overlapping_places_is_taken():
 
 def test_weights_add_up():
     """A chance is the logistic of bias, numbers and codes."""
-    known = Evidence({"a": np.array([1, 0], np.float32)}, {"b": np.array([0, 1])}, np.ones(2, bool))
+    known = Evidence({"a": np.array([1, 0], np.float32)}, {"b": np.array([0, 1])}, np.ones(2, bool), np.zeros(2, bool))
     told = weighed(known, Weights("0", 1.0, {"a": 2.0}, {"b": (0.5, -1.0)}))
     assert told.tolist() == pytest.approx([1 / (1 + np.exp(-3.5)), 0.5])
 
@@ -90,3 +90,28 @@ def test_places_taken_lie_over_no_other():
             kept.append(i)
     some = Candidates(np.zeros(120, np.int32), start, end, np.zeros(120, np.float32))
     assert best(some, score).tolist() == sorted(kept)
+
+
+def test_what_a_text_says_of_its_head_word_counts(tagger: Japanese):
+    """A text that opens with a name and says what it is tells somebody from something; lists and offices are told too."""
+    texts = [
+        "蔡長庚は在日華僑の実業家。",
+        "ライレーは英国の自動車メーカーである。",
+        "監督はジョン・スミスとマイケル・ジャクソン。",
+        "ザイサー大佐も協力した。",
+    ]
+    spans = Spans.of([(0, 0, 3, "PERSON", 0.9), (1, 0, 4, "PERSON", 0.9)], "x")
+    written, _, known = asked_of(tagger, texts, spans)
+    at = {word: i for i, word in enumerate(written)}
+    assert known.numbers["is somebody"][[at["蔡長庚"], at["ライレー"]]].tolist() == [1, 0]
+    assert known.numbers["is something"][[at["蔡長庚"], at["ライレー"]]].tolist() == [0, 1]
+    assert known.numbers["list person"][at["ジョン・スミス"]] > 0.5 > known.numbers["list person"][at["ライレー"]]
+    assert known.numbers["office"][at["ザイサー"]] == 1
+
+
+def test_bits_of_words_in_hiragana_are_doubted(tagger: Japanese):
+    """Unlisted hiragana that MeCab has as an adverb, or that is short and nobody is called, is rather a bit of a word."""
+    spans = Spans.of([(0, 0, 4, "PERSON", 0.9), (1, 2, 5, "PERSON", 0.9)], "x")
+    written, _, known = asked_of(tagger, ["もともとの愛称である。", "母はきよみさんだった。"], spans)
+    assert known.bits[[written.index("もともと")]].tolist() == [True]
+    assert not known.bits[[i for i, word in enumerate(written) if word != "もともと"]].any()

@@ -26,7 +26,7 @@ import pyarrow as pa
 from lakeveil.bundle import Bundle
 from lakeveil.learn.data import Row
 from lakeveil.learn.japanese_texts import read
-from lakeveil.recognizers.japanese import FILES, Japanese, session
+from lakeveil.recognizers.japanese import DOUBT, FILES, Japanese, session
 from lakeveil.recognizers.japanese_candidates import best, candidates
 from lakeveil.recognizers.japanese_evidence import Candidates, Evidence, Weights, evidence
 from lakeveil.recognizers.japanese_features import Words, places
@@ -37,7 +37,7 @@ NETWORK = (
 )  # fmt: skip
 PENALTY = 100.0
 CROSS, MADE, ALONE = 0.6, 0.3, 0.3  # what a row of these counts beside a natural one
-STEPS = 12
+STEPS = 9
 FRAMES = ("{}", "来週の{}の件を確認してください。")
 
 Floats = npt.NDArray[np.float64]
@@ -208,15 +208,18 @@ def main(arguments: list[str] | None = None) -> None:
     weight = np.concatenate([np.ones(len(x)), *(np.full(len(some.right), w) for some, w, _ in others)])
     names = [name for name in natural.known.numbers if name not in NETWORK]
     free = len(names) + sum(sizes.values()) + len(NETWORK)
-    whole = np.concatenate([x, *more])
-    weight *= np.concatenate([natural.known.judged, *(some.known.judged for some, _, _ in others)])
-    fold = np.random.default_rng(0).integers(0, 10, len(natural.rows))[natural.asked.text]
+    judged = np.concatenate([natural.known.judged, *(some.known.judged for some, _, _ in others)])
+    whole, right, weight = np.concatenate([x, *more])[judged], right[judged], weight[judged]
+    x = x[natural.known.judged]
+    fold = np.random.default_rng(0).integers(0, 10, len(natural.rows))[natural.asked.text[natural.known.judged]]
     score = np.zeros(len(x))
     for k in range(10):
         kept = np.concatenate([fold != k, np.ones(len(whole) - len(x), bool)])
         beta = fitted(whole[kept], right[kept], weight[kept], free)
         score[fold == k] = 1 / (1 + np.exp(-x[fold == k] @ beta))
-    score = np.where(natural.known.judged, score, told_at(natural.asked.own, asked.cut))
+    told_apart = told_at(np.where(natural.known.bits, natural.asked.own * DOUBT, natural.asked.own), asked.cut)
+    told_apart[natural.known.judged] = score
+    score = told_apart
     for least in (0.3, 0.35, 0.4, 0.45, 0.5, 0.6):
         print(least, json.dumps(told(natural, chosen(natural, score, least))), flush=True)
     version = tagger.source.partition("@")[2]

@@ -171,7 +171,8 @@ class Japanese:
         return found + Spans.of(held, self.source + "#beside") if held else found
 
     def _weighed(self, asked: Candidates, known: Evidence, weights: Weights) -> Spans:
-        score = np.where(known.judged, weighed(known, weights).round(4), asked.own)
+        own = np.where(known.bits, asked.own * np.float32(DOUBT), asked.own)
+        score = np.where(known.judged, weighed(known, weights).round(4), own)
         kept = best(asked, score)
         kept = kept[score[kept] >= LEAST]
         return self._persons(asked.text[kept], asked.start[kept], asked.end[kept], score[kept])

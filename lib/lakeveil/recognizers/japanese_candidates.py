@@ -13,6 +13,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from lakeveil.recognizers import bioes
+from lakeveil.recognizers.japanese_around import HONORIFIC, OFFICE
 from lakeveil.recognizers.japanese_evidence import Candidates, Index
 from lakeveil.recognizers.japanese_features import FOREIGN, GIVEN, SURNAME, Places, Words
 from lakeveil.spans import Spans
@@ -21,6 +22,9 @@ NAMED = (42, 43, 44)  # MeCab's numbers of a person's name, a surname, a given n
 LONGEST = 6  # kanji of a name in full
 FAINT = 0.03  # a katakana word is asked about if the network takes it for a person with this chance, or a list has it
 KANJI, KATAKANA = np.uint8(1), np.uint8(4)
+OPENING = frozenset(
+    "さ様氏く君ち殿先選監教博社首大議知市投捕容被夫嬢卿中少将軍伍提元総書副委幹長外蔵頭会部課係所院校医弁記アコ騎棋力親名女皇天王法司神牧上和兄姉公侯伯子男秘警刑巡店代"
+)
 DOTS = frozenset("・＝=゠")
 _DOTS = re.compile("[・＝=゠]")
 
@@ -100,11 +104,23 @@ def _katakana(seen: Places, tags: Floats, values: pa.StringArray, words: Words) 
     size = last - first + 1
     faint = person[last + 1] - person[first] >= FAINT * bioes.STEPS * size
     foreign = np.append(0, (bits[:, 0] & FOREIGN > 0).cumsum())
-    kept = np.flatnonzero((size > 1) & (faint | (foreign[last + 1] > foreign[first])))
+    addressed = _opening(seen)[np.minimum(last + 1, len(tokens) - 1)]
+    kept = np.flatnonzero((size > 1) & (faint | addressed | (foreign[last + 1] > foreign[first])))
     first, last, faint = first[kept], last[kept], faint[kept]
     rows = list(zip(tokens.text[first].tolist(), tokens.start[first].tolist(), tokens.end[last].tolist(), strict=True))
     texts = values.to_pylist()
     named = [(i, *rows[i]) for i in np.flatnonzero(~faint).tolist()]
     asked = [(i, part) for i, t, s, e in named for part in _DOTS.split(texts[t][s:e])]
     listed = words.kinds_of([part for _, part in asked]) & FOREIGN > 0
-    return {rows[i] for i in np.flatnonzero(faint).tolist()} | {rows[asked[at][0]] for at in np.flatnonzero(listed).tolist()}
+    called = {rows[i] for i, t, _, e in named if HONORIFIC.match(texts[t], e) or OFFICE.match(texts[t], e)}
+    return (
+        called
+        | {rows[i] for i in np.flatnonzero(faint).tolist()}
+        | {rows[asked[at][0]] for at in np.flatnonzero(listed).tolist()}
+    )
+
+
+def _opening(seen: Places) -> npt.NDArray[np.bool_]:
+    """(k,) tokens that a form of address or an office may begin with."""
+    tokens = seen.tokens
+    return np.isin(tokens.code, [i for i, word in enumerate(tokens.vocabulary.to_pylist()) if word in OPENING])

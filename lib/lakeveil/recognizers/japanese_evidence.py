@@ -9,14 +9,15 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from lakeveil.recognizers import bioes, japanese_bounds
+from lakeveil.recognizers import bioes
+from lakeveil.recognizers.japanese_around import around
 from lakeveil.recognizers.japanese_features import COMMON, FOREIGN, GIVEN, ORGANIZATION, PLACE, SURNAME, Places, Words
 
 Floats = npt.NDArray[np.float32]
@@ -41,15 +42,9 @@ _PAIRS = {(FAMILY, OWN): 13, (FAMILY, NAME): 14, (FAMILY, FAMILY): 15, (FAMILY, 
 _SIGNS = {sign: n for n, sign in enumerate("はがのにをとでもへや")}
 _SIGNS |= dict.fromkeys("、，", 10) | dict.fromkeys("。．", 11) | dict.fromkeys("（(", 12) | dict.fromkeys("）)", 13)
 _SIGNS |= dict.fromkeys("「『", 14) | dict.fromkeys("」』", 15) | dict.fromkeys("・･", 16) | dict.fromkeys(":：", 17)
+_LISTING = (5, 9, 10, 16)  # と, や, a comma, a middle dot
 _BY_SCRIPT = {1: 18, 2: 19, 4: 20, 8: 20, 16: 21, 32: 22, 64: 23, 128: 21}
 EDGE, APART, BESIDE = 24, 25, 26  # of the text; behind a blank; how many kinds of neighbours there are
-_HONORIFIC = re.compile(
-    "[ 　]?(?:さん|さま|様|氏|くん|君|ちゃん|殿|先生|選手|監督|教授|博士|社長|首相|大統領|議員|知事|市長|投手|捕手|容疑者|被告|夫妻|夫人|嬢|卿)"
-)
-_ROLE = re.compile(
-    "(?:社長|会長|監督|選手|投手|俳優|女優|歌手|作家|教授|博士|首相|大統領|議員|知事|市長|氏名|名前|担当|弁護士|[父母妻夫兄弟姉妹娘王]|息子|長男|次男|三男|長女"
-    "|次女|主演|監修|原作|脚本|作曲|作詞|画家|詩人|役者|皇帝|武将|家臣)(?:の|は|・|、|：|:)?[ 　]?$"
-)
 _DOTS = re.compile("[・＝=゠]")
 _KINDS = (
     (SURNAME, "surname"),
@@ -64,12 +59,15 @@ _KINDS = (
 @dataclass(frozen=True, slots=True, eq=False)
 class Evidence:
     """Of `k` spans. numbers: name → (k,) figures; codes: name → (k,) small whole numbers, each with a weight of its own;
-    judged: (k,) whether the weights speak of such a span: of running text with hiragana and of the scripts that the gold has names in.
+    judged: (k,) whether the weights speak of such a span: of running text with hiragana and of the scripts that the gold has names in;
+    bits: (k,) unlisted hiragana that is rather a bit of a word (く|まもと), or a word of another kind (もともと), and
+    what the text says to be a thing (tiara は、日本の芸能事務所).
     """
 
     numbers: Mapping[str, Floats]
     codes: Mapping[str, Index]
     judged: npt.NDArray[np.bool_]
+    bits: npt.NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -111,7 +109,8 @@ def evidence(found: Candidates, seen: Places, tags: Floats, values: pa.StringArr
     tokens = seen.tokens
     first, last = ranges(found, seen)
     written = [values[t].as_py() for t in range(len(values))]
-    names = [written[t][s:e] for t, s, e in zip(found.text.tolist(), found.start.tolist(), found.end.tolist(), strict=True)]
+    marks = list(zip(found.text.tolist(), found.start.tolist(), found.end.tolist(), strict=True))
+    names = [written[t][s:e] for t, s, e in marks]
     glued = np.append(tokens.glued(), False)
     before, behind = first - 1, last + 1
     numbers, codes = _network(found, tags, first, last), dict[str, Index]()
@@ -126,13 +125,23 @@ def evidence(found: Candidates, seen: Places, tags: Floats, values: pa.StringArr
     numbers["person before"] *= there[0]
     numbers["person behind"] *= there[1]
     numbers |= _lists(names, script, words)
-    numbers |= _around(found, written, names, words)
+    numbers |= around(marks, written, names, (found.own >= 0.5).tolist(), words)
+    numbers |= _listed_with(tokens.text, signs, tags, first, last)
+    numbers["dotted noun"] = numbers["dotted"] * np.isin(codes["last word"], (NOUN, VERBAL, REGION, FIRM))
     alone = (codes["behind"] == EDGE) & (codes["before"] == EDGE)
     quoted = (codes["before"] == _SIGNS["「"]) & (codes["behind"] == _SIGNS["」"])
     numbers["quoted"] = quoted.astype(np.float32)
     running = np.zeros(len(values), bool)
     running[tokens.text[seen.evidence[seen.at, 5] & 2 > 0]] = True
-    return Evidence(numbers, codes, ~alone & np.isin(script, JUDGED) & running[found.text])
+    return Evidence(numbers, codes, ~alone & np.isin(script, JUDGED) & running[found.text], _bits(numbers, codes, names) & ~alone)
+
+
+def _bits(numbers: Mapping[str, Floats], codes: Mapping[str, Index], names: list[str]) -> npt.NDArray[np.bool_]:
+    other = (numbers["word whole"] > 0) & (codes["words"] == 1) & (codes["word"] == ELSE)
+    short = np.array([len(name) <= 3 and name[0] != "お" for name in names], bool) & (numbers["honorific"] == 0)  # おはま, おみつ
+    script = codes["size"] // 7
+    bit = (script == HIRAGANA) & (numbers["stranger"] > 0) & (other | short)
+    return bit | (~np.isin(script, JUDGED) & (numbers["is something"] > 0))
 
 
 def ranges(found: Candidates, seen: Places) -> tuple[Index, Index]:
@@ -166,6 +175,18 @@ def _network(found: Candidates, tags: Floats, first: Index, last: Index) -> dict
         "decoded": (found.own > 0).astype(np.float32),
         "own": np.where(found.own > 0, _odds(found.own), 0).astype(np.float32),
     }
+
+
+def _listed_with(text: npt.NDArray[np.int32], signs: Index, tags: Floats, first: Index, last: Index) -> dict[str, Floats]:
+    """What stands beyond a mark or と beside a span, as in a list: the chances of each kind, of the side that is surer of a person."""
+    chance = np.concatenate([bioes.of_kinds(tags), np.zeros((3, 3), np.float32)])
+    where, sign = np.append(text, [-1, -2, -3]), np.append(signs, [0, 0, 0])
+    out = np.zeros((2, len(first), 3), np.float32)
+    for side, beside, beyond in ((0, first - 1, first - 2), (1, last + 1, last + 2)):
+        listed = np.isin(sign[beside], _LISTING) & (where[beyond] == where[first]) & (where[beside] == where[first])
+        out[side] = chance[beyond] * listed[:, None]
+    most, sum_ = out.max(0), out[:, :, 1:].max(0)
+    return {"list person": most[:, 0], "list place": sum_[:, 0], "list firm": sum_[:, 1]}
 
 
 def _script(seen: Places, first: Index, last: Index) -> Index:
@@ -229,20 +250,3 @@ def _lists(names: list[str], script: Index, words: Words) -> dict[str, Floats]:
     told["last firm"] = dotted & (rear & ORGANIZATION > 0)
     told["blank"] = np.array([" " in name or "\u3000" in name for name in names], bool)
     return {name: column.astype(np.float32) for name, column in told.items()}
-
-
-def _around(found: Candidates, written: list[str], names: list[str], words: Words) -> dict[str, Floats]:
-    rows = list(zip(found.text.tolist(), found.start.tolist(), found.end.tolist(), strict=True))
-    sure = [(t, name) for (t, *_), name, own in zip(rows, names, found.own.tolist(), strict=True) if own >= 0.5]
-    seen: dict[tuple[int, str], int] = {}
-    for key in sure:
-        seen[key] = seen.get(key, 0) + 1
-    told: dict[str, Sequence[object]] = {
-        "honorific": [_HONORIFIC.match(written[t], e) for t, _, e in rows],
-        "role": [_ROLE.search(written[t][max(s - 8, 0) : s]) for t, s, _ in rows],
-        "thing": [japanese_bounds.THING.match(written[t], e) for t, _, e in rows],
-        "firm near": [japanese_bounds.FIRM.search(written[t], max(s - 30, 0), e + 30) for t, s, e in rows],
-        "again": [seen.get((t, name), 0) > 1 for (t, *_), name in zip(rows, names, strict=True)],
-        "doubtful": [japanese_bounds.doubtful(written[t], s, e, words) for t, s, e in rows],
-    }
-    return {name: np.array([bool(x) for x in column], np.float32) for name, column in told.items()}

@@ -1,0 +1,65 @@
+"""What stands around a place that may hold a Japanese name: forms of address and offices, parts, names of things, what a text says it is.
+
+Each is a number of the evidence (`japanese_evidence`), weighed with what the network and the lists say.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from lakeveil.recognizers import japanese_bounds
+from lakeveil.recognizers.japanese_features import Words
+
+Floats = npt.NDArray[np.float32]
+Marks = Sequence[tuple[int, int, int]]
+
+HONORIFIC = re.compile(
+    "[ 　]?(?:さん|さま|様|氏|くん|君|ちゃん|殿|先生|選手|監督|教授|博士|社長|首相|大統領|議員|知事|市長|投手|捕手|容疑者|被告|夫妻|夫人|嬢|卿)"
+)
+OFFICE = re.compile(
+    "[ 　]?(?:大佐|中佐|少佐|大尉|中尉|少尉|大将|中将|少将|軍曹|伍長|将軍|提督|元帥|総督|総統|書記長|議長|副議長|委員長|委員|幹事長|長官|大臣|外相|蔵相|総裁|総長|頭取|会長|部長|課長|係長|所長|院長|校長"
+    "|医師|弁護士|記者|アナ|コーチ|騎手|棋士|力士|関(?![係連心東西])|親方|名人|九段|八段|七段|六段|五段|四段|女王|皇帝|天皇|王子|王女|親王|法王|教皇|司教|神父|牧師|上人|和尚|兄弟|姉妹|一家|父子|親子|公爵|侯爵|伯爵|子爵|男爵|CEO|バイヤー|プロデューサー|ディレクター|マネージャー"
+    "|書記|秘書|警部|刑事|巡査|店長|代表|役|自身|本人|ら(?:[がはのをにと、])|[はがも][^。、]{0,6}(?:語っ|話し|述べ|明かし|生まれ|結婚|死去|死亡|引退|と語))"
+)
+ROLE = re.compile(
+    "(?:社長|会長|監督|選手|投手|俳優|女優|歌手|作家|教授|博士|首相|大統領|議員|知事|市長|氏名|名前|担当|弁護士|[父母妻夫兄弟姉妹娘王]|息子|長男|次男|三男|長女"
+    "|次女|主演|監修|原作|脚本|作曲|作詞|画家|詩人|役者|皇帝|武将|家臣)(?:の|は|・|、|：|:)?[ 　]?$"
+)
+# A text that says what it is about: X（…）は、日本の女優。
+_IS = re.compile(
+    "[ 　]?(?:[（(][^）)]{0,60}[）)]|、[^。はが]{0,20}、)?(?:とは|は)、?([^。\n]{2,70}?)(?:の(?:一つ|1つ|一人|1人|ひとり))?(?:。|である|です|であっ|だっ|$)"
+)
+_SOMEBODY = re.compile(
+    "(?:家|者|人|手|優|師|員|官|将|士|帝|王|后|妃|女|男|父|母|子|娘|主|僧|公|侯|伯|爵|督|長|人物|選手|タレント|アイドル|モデル|声優|アナウンサー|ミュージシャン|シンガー|ライター|デザイナー|ボクサー|レスラー|プロデューサー|キャラクター|ギタリスト|ピアニスト|ドラマー|コーチ|バンドマン|デュエリスト|パイロット)$"
+)
+_SOMETHING = re.compile(
+    "(?:社|メーカー|企業|会社|法人|団体|事務所|グループ|ユニット|バンド|ブランド|店|チーム|クラブ|大学|学校|高校|局|駅|線|道|町|村|市|区|県|州|都市|地区|地域|地名|山|川|河|島|湖|城|寺|院|社|神社|番組|映画|作品|漫画|小説|アルバム|シングル|曲|楽曲|ゲーム|雑誌|新聞|アニメ|ドラマ"
+    "|車|機|艦|船|型|種|属|科|目|類|神|男神|女神|元号|時代|制度|法|語|言語|用語|装置|システム|ソフトウェア|ホテル|ビル|施設|公園|橋|賞|大会|競技|料理|食品|飲料|植物|動物|昆虫|総称|名称|こと|もの|一種|ひとつ|1つ|一つ)$"
+)
+_TAIL = re.compile("[山岳川島館寺城港駅橋湖社町村郡県州院園宮杵文代年線号語派教期海峡岬峠線湾峰嶺]$")
+
+
+def around(marks: Marks, written: Sequence[str], names: Sequence[str], sure: Sequence[bool], words: Words) -> dict[str, Floats]:
+    """name → (k,) of places (text, start, end) of texts; names: what is written there; sure: which the network takes for persons."""
+    seen = Counter((t, name) for (t, *_), name, certain in zip(marks, names, sure, strict=True) if certain)
+    many = Counter(t for t, _ in seen)
+    told: dict[str, list[object]] = {
+        "honorific": [HONORIFIC.match(written[t], e) for t, _, e in marks],
+        "office": [OFFICE.match(written[t], e) for t, _, e in marks],
+        "role": [ROLE.search(written[t][max(s - 8, 0) : s]) for t, s, _ in marks],
+        "thing": [japanese_bounds.THING.match(written[t], e) for t, _, e in marks],
+        "firm near": [japanese_bounds.FIRM.search(written[t], max(s - 30, 0), e + 30) for t, s, e in marks],
+        "others": [many[t] > ((t, name) in seen) for (t, *_), name in zip(marks, names, strict=True)],
+        "again": [seen[t, name] > 1 for (t, *_), name in zip(marks, names, strict=True)],
+        "doubtful": [japanese_bounds.doubtful(written[t], s, e, words) for t, s, e in marks],
+        "tail": [_TAIL.search(name) for name in names],
+    }
+    said = [_IS.match(written[t], e) if s == 0 or written[t][s - 1] in "\n。" else None for t, s, e in marks]
+    told["is somebody"] = [found and _SOMEBODY.search(found[1]) and not _SOMETHING.search(found[1]) for found in said]
+    told["is something"] = [found and _SOMETHING.search(found[1]) for found in said]
+    return {name: np.array([bool(x) for x in column], np.float32) for name, column in told.items()}
