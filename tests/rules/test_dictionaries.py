@@ -9,6 +9,7 @@ import pytest
 
 from lakeveil.rules import memory
 from lakeveil.rules.dictionaries import map_units, pymorphy
+from lakeveil.rules.slavic_east import EastSlavic
 
 
 @pytest.mark.parametrize("word", ["Иванову", "ёлки", "стали", "Кузнецовых", "бутявками", "сине-зелёный", ""])
@@ -18,6 +19,16 @@ def test_a_mapped_dictionary_reads_as_one_in_memory(word: str) -> None:
     assert [str(parse) for parse in pymorphy("ru").parse(word)] == [
         str(parse) for parse in pymorphy3.MorphAnalyzer(lang="ru").parse(word)
     ]
+
+
+def test_two_dictionaries_keep_their_tags_apart() -> None:
+    """Whichever is opened last, each language reads, knows its own grammemes and inflects."""
+    pytest.importorskip("pymorphy3_dicts_uk")
+    russian, ukrainian = pymorphy("ru"), pymorphy("uk")
+    assert russian.TagClass.KNOWN_GRAMMEMES != ukrainian.TagClass.KNOWN_GRAMMEMES
+    assert EastSlavic("ru").readings("Иванову") and EastSlavic("uk").readings("Шевченку")
+    assert any("place" in reading.marks for reading in EastSlavic("ru").readings("Москву"))
+    assert russian.parse("Москва")[0].inflect({"Geox", "gent"}).word == "москвы"
 
 
 def test_the_automata_of_a_dictionary_are_views_of_its_files() -> None:

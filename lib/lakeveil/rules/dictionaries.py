@@ -9,6 +9,8 @@ from __future__ import annotations
 import mmap
 import struct
 from collections.abc import Iterator
+from contextlib import contextmanager
+from copy import deepcopy
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -33,10 +35,26 @@ def pymorphy(language: str) -> Any:
         import pymorphy3
     except ImportError:
         raise EnvironmentFault(f"rules for `{language}` need pymorphy3: pip install 'lakeveil[ru]'") from None
-    analyzer = pymorphy3.MorphAnalyzer(lang=language)
+    with _own_tags():
+        analyzer = pymorphy3.MorphAnalyzer(lang=language)
     for automaton, path in _automata(analyzer):
         map_units(automaton, path)
     return analyzer
+
+
+@contextmanager
+def _own_tags() -> Iterator[None]:
+    """Classes of tags for one language: pymorphy3 fills one class, so the dictionary opened last would say what the other's tags may hold."""
+    from pymorphy3 import tagset
+
+    shared = dict(tagset.registry)
+    for name, of in shared.items():
+        tables = {key: deepcopy(value) for key, value in vars(of).items() if isinstance(value, dict)}
+        tagset.registry[name] = type(of.__name__, (of,), {"__slots__": (), "__module__": of.__module__, **tables})
+    try:
+        yield
+    finally:
+        tagset.registry.update(shared)
 
 
 def _automata(analyzer: Any) -> Iterator[tuple[Any, Path]]:

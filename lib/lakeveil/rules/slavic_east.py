@@ -70,4 +70,4 @@ def _reading(lemma: str, tag: Any) -> Reading:
         features["pos"] = frozenset({_POS[tag.POS]})
     if tag.tense:
         features["tns"] = frozenset({str(tag.tense)})
-    return Reading(lemma, features, frozenset(mark for grammeme, mark in _MARKS.items() if grammeme in tag))
+    return Reading(lemma, features, frozenset(mark for grammeme, mark in _MARKS.items() if grammeme in tag.grammemes))
