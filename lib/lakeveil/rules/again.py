@@ -19,8 +19,9 @@ class Again:
         self.lattice = lattice
         self.documents = documents  # text → the texts of its document
         self.followed: dict[tuple[int, str, Words], tuple[int, float]] = {}  # how surely each was followed
-        self.by_key: dict[str, list[int]] | None = None  # key → codes of capitalised forms that have it
+        self.code_of: dict[str, int] = {}  # filled when first asked
         self.at: _Places | None = None
+        self.alike: dict[int, list[int]] = {}  # code → codes of forms alike, where there are two places or more
         self.lower_heads: dict[int, dict[str, list[int]]] = {}  # text → first two letters of a token → tokens
         self.keys: dict[int, frozenset[str]] = {}
 
@@ -53,25 +54,22 @@ class Again:
             heads = self._heads(text)
             near = sorted(token for head in {key[:2] for key in keys} for token in heads.get(head, ()))
             return [token for token in near if not self._keys(token).isdisjoint(keys)]
-        if self.by_key is None or self.at is None:
-            self.by_key, self.at = self._indexed(), _Places(self.lattice.tokens.code, len(self.lattice.forms))
-        codes = {code for key in keys for code in self.by_key.get(key, ())}
-        edges = self.at.edges
-        if sum([edges[code + 1] - edges[code] for code in codes]) < 2:  # it stands nowhere else in the batch
+        if self.at is None:
+            self.at = _Places(self.lattice.tokens.code, len(self.lattice.forms))
+            self.code_of = {form: code for code, form in enumerate(self.lattice.forms)}
+        head = self.lattice.code[a]
+        codes = self.alike.get(head)
+        if codes is None:
+            forms = self.lattice.memory.alike
+            codes = sorted({self.code_of[form] for key in keys for form in forms.get(key, ()) if form in self.code_of})
+            edges = self.at.edges
+            if sum([edges[code + 1] - edges[code] for code in codes]) < 2:  # it stands nowhere else in the batch
+                codes = []
+            self.alike[head] = codes
+        if not codes:
             return []
         first, last = self.lattice.tokens.first[text : text + 2].tolist()
-        return sorted(token for code in codes for token in self.at.within(code, first, last))
-
-    def _indexed(self) -> dict[str, list[int]]:
-        out: dict[str, list[int]] = {}
-        for code, form in enumerate(self.lattice.forms):
-            if form[:1].isalpha():
-                if not form[0].islower():
-                    for key in self._keys_of(code):
-                        out.setdefault(key, []).append(code)
-            elif not form.isspace():
-                out.setdefault(form, []).append(code)
-        return out
+        return sorted([token for code in codes for token in self.at.within(code, first, last)])
 
     def _heads(self, text: int) -> dict[str, list[int]]:
         """All tokens of a text by their first letters: cheap, before lemmas are compared."""

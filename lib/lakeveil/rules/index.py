@@ -56,18 +56,12 @@ class Index:
         self.lattice = lattice
         self.forms = _Rows(lattice.form_rows, lattice.memory.rows.matrix)
         self.runs = _Rows(lattice.run_rows, lattice.memory.runs.matrix)
-        self.alone: dict[Unit, bool] = {}
         self.fixed: dict[Unit, tuple[Mask, Mask | None, int]] = {}
         self.lexical: dict[frozenset[str], Mask] = {}
 
     def one(self, unit: Unit) -> bool:
         """Whether the unit can only stand on one token of this batch."""
-        known = self.alone.get(unit)
-        if known is None:
-            widest = self.lattice.memory.widest
-            known = unit.single or any(not negated and widest(number) == 1 for number, negated in unit.orth)
-            self.alone[unit] = known
-        return known
+        return self.lattice.alone(unit)
 
     def starts(self, rule: Compiled) -> Places:
         """Tokens at which the rule's run may begin, ascending: from its rarest unit, by all that must stand; none lost."""

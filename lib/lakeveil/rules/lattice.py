@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 import numpy as np
@@ -17,7 +19,7 @@ import pyarrow as pa
 
 from lakeveil import labels
 from lakeveil.rules.abbreviations import ABBREVIATIONS
-from lakeveil.rules.compiled import UNIT
+from lakeveil.rules.compiled import UNIT, Unit
 from lakeveil.rules.memory import Memory, bound
 from lakeveil.rules.morphology import Reading
 from lakeveil.spans import VETO, Spans
@@ -50,6 +52,9 @@ class Lattice:
     sentence: npt.NDArray[np.int32]  # (k,) number of the sentence each token is in
     run_rows: npt.NDArray[np.int32]  # (k,) row of what the runs that begin at a token match
     form_rows: npt.NDArray[np.int32]  # (k,) row of what a token is by itself
+    met: list[int]  # by token code: expressions on `orth` that the form matches
+    types: list[frozenset[str]]  # by token code: from the lexicon and the dictionary, by form or by lemma
+    wide: int  # expressions that met a run of several tokens
     code: list[int]
     text: list[int]
     start: list[int]
@@ -59,6 +64,7 @@ class Lattice:
     inside: dict[int, frozenset[str]] = field(default_factory=dict)  # token → types over it
     known: dict[str, npt.NDArray[np.bool_]] = field(default_factory=dict)  # type → (k,) tokens inside entities of it
     longest: int = 1  # tokens of the longest entity
+    narrow: dict[Unit, bool] = field(default_factory=dict)
 
     @classmethod
     def of(cls, values: pa.StringArray, memory: Memory) -> Lattice:
@@ -70,7 +76,7 @@ class Lattice:
         forms = tokens.vocabulary.to_pylist()
         glued = tokens.glued()
         sentence = _sentences(tokens, forms, texts)
-        run_rows, form_rows = _rows(tokens, forms, glued, memory)
+        run_rows, form_rows, met, types = _rows(tokens, forms, glued, memory)
         made = cls(
             texts,
             tokens,
@@ -79,6 +85,9 @@ class Lattice:
             sentence,
             run_rows,
             form_rows,
+            met,
+            types,
+            reduce(or_, memory.wide.values(), 0),
             tokens.code.tolist(),
             tokens.text.tolist(),
             tokens.start.tolist(),
@@ -152,23 +161,34 @@ class Lattice:
         """Analyses of a token."""
         return self.memory.morphology.readings(self.forms[self.code[token]])
 
-    def sems(self, token: int) -> frozenset[str]:
-        """Types of a single token: from the lexicon and the dictionary, by form or by lemma."""
-        return self.memory.types(self.forms[self.code[token]])
+    def alone(self, unit: Unit) -> bool:
+        """Whether the unit can only stand on one token of this batch."""
+        known = self.narrow.get(unit)
+        if known is None:
+            known = unit.single or any(not negated and not self.wide >> number & 1 for number, negated in unit.orth)
+            self.narrow[unit] = known
+        return known
 
 
 def _rows(
     tokens: Tokens, forms: list[str], glued: npt.NDArray[np.bool_], memory: Memory
-) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int32]]:
-    """(k,) rows of the runs that begin at each token, and of the forms alone; each distinct run and form looked at once."""
+) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int32], list[int], list[frozenset[str]]]:
+    """(k,) rows of the runs that begin at each token, and of the forms alone; by code what forms match, and their types.
+
+    Each distinct run and form is looked at once.
+    """
     table = np.zeros((len(forms), 2), np.int32)
+    met, types = [0] * len(forms), [frozenset[str]()] * len(forms)
     used = np.unique(tokens.code)
-    known, make = memory.form_row, memory.rows_of_form
+    known, make = memory.form_row, memory.look
     if len(used):
-        table[used] = [known.get(form) or make(form) for form in map(forms.__getitem__, used.tolist())]
+        looked = [known.get(form) or make(form) for form in map(forms.__getitem__, used.tolist())]
+        table[used] = [one[:2] for one in looked]
+        for code, one in zip(used.tolist(), looked, strict=True):
+            met[code], types[code] = one.met, one.types
     runs = table[tokens.code, 1]
     _glued_rows(runs, tokens, forms, glued, memory)
-    return runs, table[tokens.code, 0]
+    return runs, table[tokens.code, 0], met, types
 
 
 def _glued_rows(

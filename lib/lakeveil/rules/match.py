@@ -1,12 +1,12 @@
 """One rule against one place: greedy, left to right, with agreement variables, in polynomial time.
 
 A state is (unit, how many of it, token, variables); a state that failed once is not tried again,
-so a rule visits each state at most once per starting place.
+so a rule visits each state at most once per starting place, but for the first few, which are not remembered.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 Assignment = tuple[tuple[str, str], ...]  # a value for each variable met so far, by name
 Bindings = frozenset[Assignment]  # all that are still possible: agreement is joint over the tokens
 UNBOUND: Bindings = frozenset({()})
+FEW = 32  # states
 
 
 @dataclass(slots=True)
@@ -29,10 +30,14 @@ class Matcher:
     lattice: Lattice
     units: tuple[Unit, ...]
     limit: int  # first token behind the sentence
+    visited: int = 0
     failed: set[tuple[int, int, int, Bindings]] = field(default_factory=set)
 
     def run(self, token: int, unit: int = 0, times: int = 0, bound: Bindings = UNBOUND) -> list[int] | None:
         """First tokens of each unit's place, and the end: len(units) + 1 places; None when there is no match."""
+        if self.visited < FEW:  # most places are done with sooner than states are remembered
+            self.visited += 1
+            return self._run(token, unit, times, bound)
         state = (unit, times, token, bound)
         if state in self.failed:
             return None
@@ -71,31 +76,33 @@ def find(lattice: Lattice, rule: Compiled, start: int, first: int, limit: int, a
     return a, b
 
 
-def steps(lattice: Lattice, unit: Unit, token: int, bound: Bindings) -> Iterator[tuple[int, Bindings]]:
+def steps(lattice: Lattice, unit: Unit, token: int, bound: Bindings) -> Iterable[tuple[int, Bindings]]:
     """(end, variables) of each way the unit can stand at `token`, longest first."""
-    for end in _ends(lattice, unit, token):
-        if not _spelled(lattice, unit, token, end):
-            continue
-        if not unit.base and not unit.features:
-            yield end, bound
-            continue
-        fit = lattice.memory.fit(unit, lattice.form(token))
-        bindings = None if fit is None else join(bound, fit)
-        if bindings is not None:
-            yield end, bindings
+    ends = _ends(lattice, unit, token)
+    if unit.orth and ends:
+        ends = _spelled(lattice, unit, token, ends)
+    if not ends or not (unit.base or unit.features):
+        return [(end, bound) for end in ends]
+    fit = lattice.memory.fit(unit, lattice.form(token))
+    bindings = None if fit is None else join(bound, fit)
+    return () if bindings is None else [(end, bindings) for end in ends]
 
 
-def _ends(lattice: Lattice, unit: Unit, token: int) -> Iterable[int]:
+def _ends(lattice: Lattice, unit: Unit, token: int) -> Sequence[int]:
     """Where the unit may end, longest first: what `sem` allows, before spelling and reading."""
-    if not unit.wanted and not unit.refused:
-        return (token + 1,) if unit.single else reversed(lattice.ends(token))
-    known = lattice.sems(token)
-    if inside := lattice.inside.get(token):
-        known = known | inside
-    if not unit.refused.isdisjoint(known):
-        return ()
-    if not unit.wanted:
-        return (token + 1,) if unit.single else reversed(lattice.ends(token))
+    if unit.wanted or unit.refused:
+        known = lattice.types[lattice.code[token]]
+        if inside := lattice.inside.get(token):
+            known = known | inside
+        if not unit.refused.isdisjoint(known):
+            return ()
+        if unit.wanted:
+            return _entities(lattice, unit, token, known)
+    return (token + 1,) if lattice.alone(unit) else lattice.ends(token)[::-1]
+
+
+def _entities(lattice: Lattice, unit: Unit, token: int, known: frozenset[str]) -> Sequence[int]:
+    """Ends of what has the types that the unit wants: the token alone, or an entity that begins there."""
     alone = not any(values.isdisjoint(known) for values in unit.wanted)
     if unit.single or token not in lattice.starts:
         return (token + 1,) if alone else ()
@@ -103,14 +110,18 @@ def _ends(lattice: Lattice, unit: Unit, token: int) -> Iterable[int]:
     return sorted(ends | {token + 1} if alone else ends, reverse=True)
 
 
-def _spelled(lattice: Lattice, unit: Unit, token: int, end: int) -> bool:
-    if not unit.orth:
-        return True
-    mask = lattice.memory.orth.mask(lattice.run(token, end) if end <= lattice.reach[token] else "")
-    for number, negated in unit.orth:  # noqa: SIM110 (asked most of all, and a generator costs as much as what it asks)
-        if bool(mask >> number & 1) == negated:
-            return False
-    return True
+def _spelled(lattice: Lattice, unit: Unit, token: int, ends: Sequence[int]) -> list[int]:
+    """Those ends up to which the words as written meet the unit's expressions."""
+    met, reach = lattice.memory.orth.mask, lattice.reach[token]
+    out = []
+    for end in ends:
+        mask = lattice.met[lattice.code[token]] if end == token + 1 else met(lattice.run(token, end) if end <= reach else "")
+        for number, negated in unit.orth:
+            if bool(mask >> number & 1) == negated:
+                break
+        else:
+            out.append(end)
+    return out
 
 
 def own(unit: Unit, readings: Iterable[Reading], base: Regexes) -> Bindings | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -23,6 +23,15 @@ MOST_FORMS = 200_000  # entries remembered before a batch, of all languages, som
 SURNAME, GIVEN = "surname", "first_name"
 UNKNOWN = "unknown"  # the type of a capitalised word that the dictionary lacks
 UNASKED: Bindings = frozenset({(("", ""),)})  # no such binding: nothing was asked yet
+
+
+class Looked(NamedTuple):
+    """What rules know of a form: the numbers of what it is by itself and of what it matches as a run of its own; those matches; its types."""
+
+    row: int
+    run: int
+    met: int
+    types: frozenset[str]
 
 
 class Bits:
@@ -66,10 +75,11 @@ class Memory:
     runs: Bits
     rows: Bits
     run_row: dict[tuple[str, ...], tuple[int, ...]] = field(default_factory=dict)
-    form_row: dict[str, tuple[int, int]] = field(default_factory=dict)
+    form_row: dict[str, Looked] = field(default_factory=dict)
     typed: dict[str, frozenset[str]] = field(default_factory=dict)
     wide: dict[int, int] = field(default_factory=dict)  # tokens → bits of the expressions that met a run of so many
     key: dict[str, frozenset[str]] = field(default_factory=dict)
+    alike: dict[str, list[str]] = field(default_factory=dict)  # key → forms met that have it, but for those in small letters
     fits: dict[tuple[Unit, str], Bindings | None] = field(default_factory=dict)
     agrees: dict[tuple[Compiled, tuple[str, ...]], bool] = field(default_factory=dict)
 
@@ -110,7 +120,7 @@ class Memory:
         self.runs, self.rows = Bits(self.runs.width), Bits(self.rows.width)
 
     def _remembered(self) -> tuple[dict[Any, Any], ...]:
-        return self.run_row, self.form_row, self.typed, self.key, self.fits, self.agrees
+        return self.run_row, self.form_row, self.typed, self.key, self.alike, self.fits, self.agrees
 
     def fit(self, unit: Unit, form: str) -> Bindings | None:
         """What the variables of a unit may be where it stands on a form; None where no reading meets its conditions."""
@@ -166,18 +176,22 @@ class Memory:
         """The most tokens of a run that an expression has met so far."""
         return max((tokens for tokens, met in self.wide.items() if met >> number & 1), default=1)
 
-    def rows_of_form(self, form: str) -> tuple[int, int]:
-        """The numbers of what a form is by itself, and of what it matches as a run of its own."""
+    def look(self, form: str) -> Looked:
+        """A form looked at, and remembered."""
         met = self.orth.mask(form)
         bits = met | self.lemma_forms.get(form.lower(), 0)
         if form[:1].isupper():
             for reading in self.morphology.readings(form):
                 bits |= self.lemmas.get(reading.lemma.lower(), 0)
-        for sem in self.types(form):
+        types = self.types(form)
+        for sem in types:
             if sem in self.sem_bits:
                 bits |= 1 << self.sem_bits[sem]
-        rows = self.form_row[form] = self.rows.number(bits), self.runs.number(met)
-        return rows
+        if not form[:1].islower():
+            for key in self.keys(form) if form[:1].isalpha() else (form,):
+                self.alike.setdefault(key, []).append(form)
+        looked = self.form_row[form] = Looked(self.rows.number(bits), self.runs.number(met), met, types)
+        return looked
 
     def rows_of_run(self, forms: tuple[str, ...]) -> tuple[int, ...]:
         """Per token of a run of several, the number of what the runs that begin there match; its forms have been looked at."""
@@ -195,7 +209,7 @@ class Memory:
                 size = j - i + 1
                 self.wide[size] = self.wide.get(size, 0) | met
                 bits |= met
-        return self.runs.number(bits | self.orth.mask(forms[i])) if bits else self.form_row[forms[i]][1]
+        return self.runs.number(bits | self.orth.mask(forms[i])) if bits else self.form_row[forms[i]].run
 
 
 def bound(memories: Iterable[Memory]) -> None:

@@ -19,9 +19,8 @@ class Regexes:
 
     numbers: dict[str, int] = field(default_factory=dict)
     words: dict[str, int] = field(default_factory=dict)  # word → bits of the expressions in whose lists it stands
-    compiled: list[tuple[Sequence[int], Any]] = field(default_factory=list)  # sets of what is no word, with its numbers
+    compiled: list[tuple[Sequence[int], Any, dict[tuple[int, ...], int]]] = field(default_factory=list)  # sets of what is no word
     known: dict[str, int] = field(default_factory=dict)
-    bits: dict[tuple[int, ...], int] = field(default_factory=dict)
 
     def number(self, regex: str) -> int:
         """The number of a regular expression, new or old."""
@@ -43,7 +42,7 @@ class Regexes:
         while waiting:
             part = waiting.pop()
             try:
-                self.compiled.append(([number for number, _ in part], _set_of([regex for _, regex in part])))
+                self.compiled.append(([number for number, _ in part], _set_of([regex for _, regex in part]), {}))
             except re2.error:
                 half = len(part) // 2
                 if not half:
@@ -53,16 +52,22 @@ class Regexes:
     def mask(self, string: str) -> int:
         """Bit i is set when expression i matches the whole string; remembered, in bounded memory."""
         found = self.known.get(string)
-        if found is None:
-            numbers = tuple([of[number] for of, regexes in self.compiled for number in regexes.Match(string) or ()])
-            found = self.bits.get(numbers)
-            if found is None:
-                found = self.bits[numbers] = sum(1 << number for number in numbers)
-            found |= self.words.get(string, 0)
-            if len(self.known) > MOST_STRINGS:
-                self.known.clear()
-                self.bits.clear()
-            self.known[string] = found
+        return self._met(string) if found is None else found
+
+    def _met(self, string: str) -> int:
+        found = self.words.get(string, 0)
+        encoded = string.encode()  # the binding would ask for it in Python
+        for numbers, regexes, sums in self.compiled:
+            met = tuple(regexes.Match(encoded) or ())
+            bits = sums.get(met)
+            if bits is None:
+                bits = sums[met] = sum(1 << numbers[number] for number in met)
+            found = found | bits if found else bits
+        if len(self.known) > MOST_STRINGS:
+            self.known.clear()
+            for _, _, sums in self.compiled:
+                sums.clear()
+        self.known[string] = found
         return found
 
 
