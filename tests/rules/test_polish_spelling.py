@@ -42,6 +42,7 @@ def spelling() -> Spelling:
         ("PISMO OR.77.3.2015.AB I FV/42/2006 WPŁYNĘŁO", "pismo OR.77.3.2015.AB i FV/42/2006 wpłynęło"),
         ("MIESZKA PRZY UL.5 MAJA W RADOMIU", "mieszka przy ul.5 Maja w Radomiu"),
         ("Pelnomocnik Golebiowski zlozyl wniosek", "Pełnomocnik Gołębiowski złożył wniosek"),
+        ("jade do marty po kase", "jadę do Marty po kasę"),
     ],
 )
 def test_a_line_is_read_as_it_was_meant(spelling: Spelling, written: str, meant: str) -> None:

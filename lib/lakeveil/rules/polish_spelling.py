@@ -191,12 +191,18 @@ class Spelling:
         if len(low) < 3 or len(low) > 20 or len(low) != len(word):
             return word
         rank = self._rank(low)
-        if rank > 1 + word[0].isupper():
+        if rank > 1 + (word[0].isupper() or self._is_foreign(low, rank)):
             return word
         best = max(((self._rank(other), -i, other) for i, other in enumerate(_spellings(low))), default=(0, 0, low))
         if best[0] <= rank:
             return word
         return "".join(b.upper() if a.isupper() else b for a, b in zip(word, best[2], strict=True))
+
+    def _is_foreign(self, low: str, rank: int) -> bool:
+        """Whether only the lexicon knows it, as a name elsewhere: `jade`, `kase`; in Polish they are `jadę`, `kasę`."""
+        return rank == 2 and not any(
+            r.features and r.marks for r in (*self.readings(low[:1].upper() + low[1:]), *self.readings(low))
+        )
 
     def _is_named(self, low: str) -> bool:
         return not self.lexicon(low).isdisjoint(("first_name", "city"))
