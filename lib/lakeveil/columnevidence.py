@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import heapq
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -50,6 +51,10 @@ _TITLES = re.compile(  # beside a name they are no part of it: `PRICE, IMKE MRS.
 )
 _RUNS = re.compile(r"(.)\1+")
 _YEAR = re.compile(r"(?<!\d)(1[89]\d\d|20\d\d)(?!\d)|^(1[89]\d\d|20\d\d)(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$")
+_LAST_APART = "\u02ff"  # no combining mark before
+_FAR = re.compile(
+    "[\u0531-\u058a\u10a0-\u10ff\u1c90-\u1cbf]"
+)  # Armenian, Georgian: their case tells nothing here, and no recognizer reads their towns
 _DAY = re.compile(  # YYYYMMDD, MMDDYYYY, DDMMYYYY
     r"(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2]))((?:19|20)\d\d)"
 )
@@ -205,7 +210,7 @@ def describe(value: str, found: Sequence[tuple[int, int, str, float]], language:
     return Features(
         len(value),
         len(value.split()),
-        sum(c.isalpha() for c in value),
+        sum(c.isalpha() or _mark(c) for c in value),
         digits,
         tuple(sorted(n for n in share if share[n] >= FILLED)),
         tuple(sorted(covered)),
@@ -301,5 +306,10 @@ def _sign(c: str) -> str:
     if c.isdigit():
         return "9"
     if c.isalpha():
-        return "A" if c.isupper() else "a" if c.islower() else "x"
-    return " " if c.isspace() else c
+        return "x" if _FAR.match(c) else "A" if c.isupper() else "a" if c.islower() else "x"
+    return " " if c.isspace() else "" if _mark(c) else c
+
+
+def _mark(c: str) -> bool:
+    """Whether it is part of the letter before: a vowel sign of Devanagari, an accent apart."""
+    return c > _LAST_APART and unicodedata.category(c)[0] == "M"

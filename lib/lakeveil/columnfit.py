@@ -83,8 +83,34 @@ FITTING: Mapping[str, Callable[[Features], bool]] = {
 }
 
 
-def supported(evidence: Evidence, label: str, *, bare: bool) -> bool:
-    """Names and places look like any word: a recognizer must have seen some, unless the script is out of its reach."""
+def _coded(f: Features) -> bool:
+    """A number of a person's with letters in it, whatever state wrote it: no word, no date, no address."""
+    return (
+        f.digits >= 1
+        and 5 <= f.letters + f.digits <= 24
+        and f.words <= 8
+        and f.length <= 30
+        and not f.date
+        and not any(sign in f.shape for sign in ("Aa", "@", ".", ","))  # words, addresses, prices
+    )
+
+
+# What is enough where the column's name says it in so many words: numbers of states and banks that nobody listed.
+NAMED: Mapping[str, Callable[[Features], bool]] = {
+    **dict.fromkeys(("NATIONAL_ID", "US_SSN", "PASSPORT", "DRIVER_LICENSE", "MEDICAL_RECORD"), _coded),
+    "IBAN_CODE": lambda f: f.shape.startswith(("A9", "a9")) and 10 <= f.letters + f.digits <= 34,
+    "PHONE_NUMBER": lambda f: (
+        _numberlike(f, 6, 16, 4) and not f.date and not f.day and f.shape[:1] in "9+(" and ":" not in f.shape
+    ),
+}
+
+
+LEAST = 0.5  # share of phones that must look like one at any rate: a column of amounts has none
+
+
+def supported(evidence: Evidence, label: str, *, bare: bool, peopled: bool = False) -> bool:
+    """Names and places look like any word: a recognizer must have seen some, unless the script is out of its reach, or a column
+    beside says that the table is of persons (`peopled`)."""
     n = len(evidence.sample)
     if label == "STREET_ADDRESS":
         streets = sum(f.digits > 0 or "x" in f.shape or not _STREETS.isdisjoint(f.labels) for f in evidence.features())
@@ -98,5 +124,7 @@ def supported(evidence: Evidence, label: str, *, bare: bool) -> bool:
     towns = seen.get("LOCATION", 0) + seen.get("PERSON", 0) if label in PLACES else 0  # BOSTON is a town, a team and a firm
     if seen.get("ORGANIZATION", 0) >= max(0.5 * n, towns):
         return False
+    if peopled and label in ("FIRST_NAME", "SURNAME"):
+        return True
     share = 0.4 if bare else 0.5 if n < FEW else SUPPORT
     return (towns or seen.get("PERSON", 0)) >= max(1.0, share * n)

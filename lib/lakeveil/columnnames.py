@@ -30,7 +30,7 @@ class Hint:
     thing: it names a number of things or firms, whose check digits may be a state's by design (`isbn`); nameless: it is
     no name at all but a place in the row (`_c3`). versions, categories, goods, kinds: what a thing's column is said to hold;
     firms, plain: kinds that persons lend their name to (`employer`), kinds of taxa and trades; works: titles of books or films stand there;
-    places: a bare name beside coordinates; titled: any other name or title of something; impersonal: two neighbours or more are of things, and none of a person.
+    peopled: a neighbour is of a person; places: a bare name beside coordinates; titled: any other name or title of something; impersonal: two neighbours or more are of things, and none of a person.
     """
 
     label: str | None = None
@@ -48,6 +48,7 @@ class Hint:
     firms: bool = False
     plain: bool = False
     works: bool = False
+    peopled: bool = False
 
 
 def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
@@ -56,11 +57,11 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
     The longest phrase of the name wins, of two as long the later: `email_sent` is no e-mail, `patient_id` no mere id.
     """
     neighbours = list(neighbours)
-    found = _best(path) or _with_parent(path)
+    found = _best(path) or _with_parent(path) or _half(path, neighbours)
     alone, taxon = _impersonal(path, neighbours), _of_taxa(path, neighbours)
     if found != "names":
         if found not in (None, "never") and not taxon:
-            return Hint(found)
+            return Hint(found, peopled=any(_best(name) in _OF_PEOPLE for name in neighbours if name != path))
         if found is None and _has(words(path), "documents") and _of_people(path, neighbours):
             return Hint("PASSPORT")
         thing, versions, categories = (_has(words(path), group) for group in ("numbered", "versions", "categories"))
@@ -76,6 +77,18 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
     places = alone and any(_has(words(name), "geo") for name in neighbours)
     never = things > people or places
     return Hint(never=never, bare=True, places=places, titled=never, impersonal=alone, works=_works(path, neighbours))
+
+
+def _half(path: str, neighbours: Iterable[str]) -> str | None:
+    """`first` and `last` beside each other, under the same words and the same parent, are the halves of a name."""
+    inside, name = path.rpartition(".")[0], words(path)
+    if name[-1:] not in (("first",), ("middle",), ("last",)):
+        return None
+    other = ("first",) if name[-1] == "last" else ("last",)
+    beside = {words(one) for one in neighbours if one != path and one.rpartition(".")[0] == inside}
+    if name[:-1] + other not in beside:
+        return None
+    return "SURNAME" if name[-1] == "last" else "FIRST_NAME"
 
 
 def _of_people(path: str, neighbours: Iterable[str]) -> bool:

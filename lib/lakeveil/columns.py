@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 
 from lakeveil import columnparts, columnpins, columnspares
 from lakeveil.columnevidence import DECOYS, SAMPLE, Evidence, observe
-from lakeveil.columnfit import FEW, FITTING, NAMES, PLACES, addresslike, identifier, supported
+from lakeveil.columnfit import FEW, FITTING, LEAST, NAMED, NAMES, PLACES, addresslike, identifier, supported
 from lakeveil.columnnames import Hint, hint
 from lakeveil.config import Columns
 from lakeveil.labels import parent
@@ -261,7 +261,10 @@ def _by_name(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
     rows = evidence.features()
     n = len(rows)
     fitting = sum(FITTING[label](f) for f in rows)
-    if fitting < FITS * n or not supported(evidence, label, bare=told.bare):
+    if fitting < FITS * n and label in NAMED and (label != "PHONE_NUMBER" or fitting >= LEAST * n):
+        label = "NATIONAL_ID" if label == "US_SSN" else label
+        fitting = sum(NAMED[label](f) for f in rows)
+    if fitting < FITS * n or not supported(evidence, label, bare=told.bare, peopled=told.peopled):
         return None
     if label == "BIRTH_DATE" and len({f.year for f in rows}) < min(3, n):
         return None
