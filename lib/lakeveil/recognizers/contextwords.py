@@ -95,7 +95,7 @@ GREETINGS = (
     "шановний шановна уважаемый уважаемая γεια αγαπητέ αγαπητή καλημέρα drahý drahá milý milá vážený vážená dobrý"
 ).split()
 FAREWELLS = (
-    "pagarbiai pagarba hormat lugupidamisega cieņā поздрави z poważaniem saygılarımla trân trọng thanks thx regards rgds cheers best love yours sincerely sincerly sincerley reguards regrads thansk gruß grüße grüßen gruss grüsse grüssen lg vg mfg danke saludos beso besos abrazo abraço abraços bjs "
+    "χαιρετισμούς φιλικά εκτίμηση уважением повагою pagarbiai pagarba hormat lugupidamisega cieņā поздрави z poważaniem saygılarımla trân trọng thanks thx regards rgds cheers best love yours sincerely sincerly sincerley reguards regrads thansk gruß grüße grüßen gruss grüsse grüssen lg vg mfg danke saludos beso besos abrazo abraço abraços bjs "
     "cordialement bises merci pozdrawiam pozdrowienia buziaki groet groeten groetjes mvg liefs saluti baci grazie "
     "saygılar saygılarımla sevgiler hilsen hilsner hälsningar mvh terveisin üdvözlettel pozdravom pozdravem srdačně salutări pozdrav zdravím"
 ).split()

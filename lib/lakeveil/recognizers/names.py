@@ -22,7 +22,7 @@ from lakeveil import features
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.dictionary import Dictionary
-from lakeveil.recognizers import bioes, contexts, court, mend, plainwords, registers
+from lakeveil.recognizers import bioes, contexts, court, mend, plainwords, registers, strangers
 from lakeveil.recognizers.page import Page, settled
 from lakeveil.spans import Recognizer, Spans, Texts
 from lakeveil.tokens import LETTERS, SINGLE, Tokens, tokenize
@@ -162,7 +162,7 @@ class Tagger:
         whole = court.letters(
             contexts.speakers(contexts.greeted(mend.mended(soften(joined, encoded), page), page), page), encoded.tokens
         )
-        whole = settled(whole)
+        whole = strangers.called(settled(whole), page, self.dictionary, encoded.languages)
         judged = plainwords.doubted(contexts.judged(whole, page), page, self.dictionary, encoded.languages)
         doubted = _inside(judged.take(judged.score < whole.score), len(encoded.tokens))
         found = court.cited(again(judged, encoded), encoded.tokens)

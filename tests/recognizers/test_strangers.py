@@ -1,0 +1,106 @@
+"""Words that a text's language lacks, where a person stands."""
+
+import numpy as np
+import pyarrow as pa
+import pytest
+
+from lakeveil import features
+from lakeveil.dictionary import Dictionary, places
+from lakeveil.recognizers import strangers
+from lakeveil.recognizers.bioes import Found
+from lakeveil.recognizers.page import Page
+from lakeveil.tokens import tokenize
+
+SIZE = 1 << 14
+KNOWN_WORDS = {
+    "cs": "přítomni předseda starý řekl zapsala kniha",
+    "de": "seufzte kommt nicht wieder bringt kuchen bringen schreiben",
+    "en": "present chair budget said goals retention",
+    "nl": "brengt taart morgen naar huis",
+    "ru": "свидетель показал обвиняемый приехала сказала привет",
+}
+
+
+def _dictionary() -> Dictionary:
+    flags = np.zeros(SIZE, bool)
+    for i, code in enumerate(sorted(KNOWN_WORDS)):
+        word = features.hashed(pa.array(KNOWN_WORDS[code].split(), pa.string()))
+        flags[places(word, np.full(len(word), i), 5, SIZE).ravel()] = True
+    return Dictionary(np.packbits(flags, bitorder="little"), 5, {code: i for i, code in enumerate(sorted(KNOWN_WORDS))})
+
+
+def _names(text: str, language: str, given: str = "", likely: float = 0.05, known: str = "") -> list[str]:
+    """What is added; `given`: words that a list has as given names, `known`: the person's name that the network found."""
+    values = pa.array([text], pa.string())
+    tokens = tokenize(values)
+    grades = np.zeros((len(tokens), 4), np.float32)
+    words = tokens.vocabulary.take(pa.array(tokens.code)).to_pylist()
+    grades[:, 0] = [0.7 * (word in given.split()) for word in words]
+    page = Page(tokens, grades, features.spacing(values, tokens), np.full(len(tokens), likely, np.float32))
+    at = np.array([words.index(known)] if known else [], np.intp)
+    before = Found(at, at, np.zeros(len(at), np.int8), np.full(len(at), 0.9, np.float32))
+    found = strangers.called(before, page, _dictionary(), [language])
+    kept = found.take(found.score >= strangers.SCORE - 1e-6)
+    return [text[tokens.start[a] : tokens.end[b]] for a, b in zip(kept.first, kept.last, strict=True)]
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "name"),
+    [
+        ("СВИДЕТЕЛЬ ПЕРЕВЕРЗЕВ ПОКАЗАЛ", "ru", "ПЕРЕВЕРЗЕВ"),
+        ("»Er kommt nicht wieder«, seufzte Leberecht.", "de", "Leberecht"),
+        ("Привет, Лиля! Свидетель приехала.", "ru", "Лиля"),
+        ("der alte Quast kommt nicht wieder", "de", "Quast"),
+        ("тётя нюра приехала", "ru", "нюра"),
+    ],
+)
+def test_a_word_that_no_list_has(text: str, language: str, name: str) -> None:
+    """An office, a verb of talk, a greeting, an age or kin before a word that the language lacks make it a name."""
+    assert _names(text, language) == [name]
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("СВИДЕТЕЛЬ ОБВИНЯЕМЫЙ ПОКАЗАЛ", "ru"),
+        ("тётя приехала", "ru"),
+        ("»Er kommt nicht wieder«, seufzte Leberecht.", "xx"),
+        ("oma riet brengt taart", "nl"),
+        ("Goals: Budget, Retention", "en"),
+    ],
+)
+def test_a_word_of_the_language_is_none(text: str, language: str) -> None:
+    """A word that the language has, one of no known language and one in small letters that nothing speaks for stay what they are."""
+    assert _names(text, language, likely=0.0) == []
+
+
+def test_kin_before_a_listed_name_in_small_letters() -> None:
+    """Behind kin a given name is one without its capital."""
+    assert _names("morgen brengt oma riet taart", "nl", given="riet") == ["riet"]
+
+
+def test_small_letters_only_where_all_are() -> None:
+    """In a text with capitals a word in small letters behind kin stays what it is."""
+    assert _names("Morgen brengt oma riet taart", "nl", given="riet") == []
+
+
+def test_all_of_a_list_of_who_was_there() -> None:
+    """A list of who was there in which one is a name holds names, words of the language too, up to the next label."""
+    text = "Přítomni: Vrba, Kniha, Čermáková. Předseda starý řekl"
+    assert _names(text, "cs", known="Čermáková") == ["Vrba", "Kniha", "Čermáková"]
+
+
+def test_an_office_is_no_part_of_who_holds_it() -> None:
+    """A word for an office that the network takes for a name before a name keeps little of its score."""
+    assert _names("свидетель переверзев сказала", "ru", likely=0.2, known="свидетель") == ["переверзев"]
+
+
+def test_nothing_without_a_dictionary() -> None:
+    """Without a dictionary the spans stay as they are."""
+    values = pa.array(["СВИДЕТЕЛЬ ПЕРЕВЕРЗЕВ"], pa.string())
+    tokens = tokenize(values)
+    page = Page(
+        tokens, np.zeros((len(tokens), 4), np.float32), features.spacing(values, tokens), np.ones(len(tokens), np.float32)
+    )
+    nothing = Found(np.zeros(0, np.intp), np.zeros(0, np.intp), np.zeros(0, np.int8), np.zeros(0, np.float32))
+    assert not len(strangers.called(nothing, page, Dictionary.none(), ["ru"]))
