@@ -193,22 +193,40 @@ def right(own: tail.Sentences) -> Callable[[Mapping[str, Any]], npt.NDArray[np.i
     return count
 
 
+def kept(path: Path) -> tail.Sentences:
+    """Texts of a file: `np.savez` of a `tail.Sentences`' arrays."""
+    with np.load(path) as saved:
+        return tail.Sentences(saved["x"], saved["allowed"].view(bool), saved["first"])
+
+
+def beginning(asked: Mapping[str, Any]) -> dict[str, npt.NDArray[np.float64]]:
+    """The weights that a training of last layers starts from: of a file, else small ones."""
+    if "start" not in asked:
+        return small(0)
+    with np.load(asked["start"]) as saved:
+        return dict(saved)
+
+
 def tail_site(asked: Mapping[str, Any]) -> None:
-    """A holder of texts, as the command runs it; it may send an update turned round, or die in the middle of a round."""
+    """A holder of texts, as the command runs it; it may send its updates times `poison`, or die in the middle of a round."""
     from lakeveil.learn.federate.settings import Site
     from lakeveil.learn.federate.tailsite import Party, attended
 
-    own, held = sentences(asked["seed"], asked["texts"]), sentences(100 + asked["seed"], 5)
+    labels = tuple(asked.get("labels", ("PERSON",)))
+    own = kept(Path(asked["file"])) if "file" in asked else sentences(asked["seed"], asked["texts"])
     settings = Site(
         f"127.0.0.1:{asked['port']}",
         tls(Path(asked["folder"]), asked["name"]),
-        ("PERSON",),
+        labels,
         train="tail",
         mode=asked["mode"],
-        patience=60.0,
+        patience=asked.get("patience", 60.0),
         most_rounds=asked.get("most", 100),
     )
-    party = Party(own, [len(own), 7], Scorer(right(held), 5, 1, often=2), small(0), settings)
+    scorer = Scorer(lambda arrays: np.zeros((len(labels), 3), np.int64), 0, len(labels), often=2)
+    if "file" not in asked:
+        scorer = Scorer(right(sentences(100 + asked["seed"], 5)), 5, 1, often=2)
+    party = Party(own, [len(own), *[7] * len(labels)], scorer, beginning(asked), settings)
     trainee, answered = party.trainee, 0
 
     def train(task: Message) -> Message:
@@ -218,14 +236,13 @@ def tail_site(asked: Mapping[str, Any]) -> None:
             os._exit(9)
         answer = trainee(task)
         if asked.get("poison") and answer.kind == "trained":
-            return Message("trained", answer.fields, {n: -300 * a for n, a in answer.arrays.items()})
+            return Message("trained", answer.fields, {n: asked["poison"] * a for n, a in answer.arrays.items()})
         return answer
 
     party.trainee = train  # type: ignore[assignment]
     if asked["mode"] == "secure_sum":
         party.trainee = trainee
-    terms = Terms("tail", asked["mode"], ENCODER, ("PERSON",))
-    attended(settings, party, terms, lambda line: None)
+    attended(settings, party, Terms("tail", asked["mode"], ENCODER, labels), lambda line: None)
 
 
 def tail_settings(asked: Mapping[str, Any]) -> Any:
@@ -233,12 +250,13 @@ def tail_settings(asked: Mapping[str, Any]) -> Any:
     from lakeveil.learn.federate.settings import Server, Tail
 
     folder = Path(asked["folder"])
-    rounds = Tail(asked.get("method", "fedavg"), 6, 2, 9, 0.1, seed=3)
+    recipe = {"rounds": 6, "steps": 2, "batch": 9, "rate": 0.1, "seed": 3, **asked.get("tail", {})}
+    rounds, labels = Tail(asked.get("method", "fedavg"), **recipe), tuple(asked.get("labels", ("PERSON",)))
     options: dict[str, Any] = {"wait": 60.0, "patience": 30.0, "answer": 30.0, **asked.get("options", {})}
     places = (str(folder / "out"), str(folder / "work"))
     own, sites = tls(folder, "server"), tuple(asked["sites"])
     address = f"127.0.0.1:{asked.get('port', 0)}"
-    return Server(address, own, sites, ("PERSON",), *places, mode=asked["mode"], train="tail", tail=rounds, **options)
+    return Server(address, own, sites, labels, *places, mode=asked["mode"], train="tail", tail=rounds, **options)
 
 
 def tail_server(asked: Mapping[str, Any]) -> None:
@@ -250,7 +268,7 @@ def tail_server(asked: Mapping[str, Any]) -> None:
     def say(line: str) -> None:
         print(line, file=sys.stderr, flush=True)
 
-    weights, card = serve(tail_settings(asked), small(0), ENCODER, say, lambda port: print(port, flush=True))
+    weights, card = serve(tail_settings(asked), beginning(asked), ENCODER, say, lambda port: print(port, flush=True))
     np.savez(folder / "weights.npz", **weights)
     (folder / "card.json").write_text(json.dumps(card), "utf-8")
 

@@ -85,7 +85,7 @@ def test_one_dies_and_one_lies(tmp_path: Path, method: str) -> None:
     """The rounds go on with those who are left, and the card names both."""
     sites: dict[str, dict[str, Any]] = {n: {"seed": i, "texts": 20} for i, n in enumerate("abcde")}
     sites["d"] |= {"die": 3}
-    sites["e"] |= {"poison": True}
+    sites["e"] |= {"poison": -300}
     weights, card, said = run(tmp_path, "trusted", sites, method=method, options={"answer": 5.0, "least": 3})
     assert list(card["refused"]) == ["e"] and "d did not answer" in said
     settings = tail_settings({"folder": str(tmp_path), "sites": list(sites), "mode": "trusted", "method": method})

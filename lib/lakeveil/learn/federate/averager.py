@@ -138,7 +138,8 @@ class Plan:
 @dataclass(eq=False)
 class Checks:
     """Who was shut out, and how many rows each site stated at first: what it says later must agree. `shut` is told who and why. Of a step
-    that all take together a site has few rows, or none: sites are compared by the mean of all their steps, after each whole pass."""
+    that all take together a site has few rows, or none: sites are compared by the mean of all their steps, after each whole pass, and `verdict` says
+    whether a pass came to its end, and if so whether it held (else it is to be made again, without who was shut out for it)."""
 
     plan: Plan
     say: Callable[[str], None]
@@ -147,6 +148,8 @@ class Checks:
     shut: Callable[[str, str], None] | None = None
     so_far: dict[str, Weights] = field(default_factory=dict)  # fedsgd: slopes × rows, added; their rows are in `rows`
     steps: int = 0
+    verdict: str = ""  # of the last step: none yet, "sound" or "spoiled" pass
+    held: tuple[dict[str, Weights], dict[str, int]] = field(default_factory=lambda: ({}, {}))  # so_far and rows before this pass
 
     def sound(self, got: Mapping[str, Message], like: Weights, number: int) -> tuple[list[Weights], list[int], list[float]]:
         """Updates that pass the checks, their rows, and the losses; who fails them is out for good."""
@@ -175,11 +178,16 @@ class Checks:
             more = {n: rows[name] * a for n, a in updates[name].items()}
             self.so_far[name] = av.moved(self.so_far[name], more) if name in self.so_far else more
             self.rows[name] = self.rows.get(name, 0) + rows[name]
-        self.steps += 1
+        self.steps, self.verdict = self.steps + 1, ""
         if self.steps % max(1, round(1 / self.plan.recipe.share)):
             return why
         means = {n: {k: a / self.rows[n] for k, a in self.so_far[n].items()} for n in set(updates) - set(why) if self.rows[n]}
-        return why | av.unfit(means, math.inf, self.plan.outlier)
+        found = av.unfit(means, math.inf, self.plan.outlier)
+        if found:
+            self.so_far, self.rows, self.verdict = dict(self.held[0]), dict(self.held[1]), "spoiled"
+        else:
+            self.held, self.verdict = (dict(self.so_far), dict(self.rows)), "sound"
+        return why | found
 
     def _shut(self, name: str, why: str, number: int) -> None:
         if self.shut is None:
@@ -214,9 +222,11 @@ class Checks:
 def remote(
     ask: Ask, sites: Sequence[str], weights: Weights, plan: Plan, say: Callable[[str], None]
 ) -> tuple[Weights, list[float]]:
-    """Weights after all rounds, and the loss of each step as the sites saw it. In a `cycle` a round passes through all sites."""
+    """Weights after all rounds, and the loss of each step as the sites saw it. In a `cycle` a round passes through all sites. A pass that
+    a site spoiled is made again without it."""
     moments, losses, checks = Moments(), list[float](), Checks(plan, say)
-    for number in range(plan.rounds):
+    number, back = 0, (weights, 0, 0)
+    while number < plan.rounds:
         present = [n for n in sites if n not in checks.out]
         if plan.method == "cycle":
             for place, name in enumerate(present):
@@ -224,14 +234,18 @@ def remote(
                 updates, _, seen = checks.sound(got, weights, number)
                 if updates:
                     weights, losses = av.moved(weights, updates[0]), losses + seen
+            number += 1
             continue
         turn = 0 if plan.recipe.steps else number  # orders of a site's own endless row of steps stay the same
         seeds = {n: turn * len(sites) + i for i, n in enumerate(sites)}
         updates, rows, seen = checks.sound(ask({n: task_of(weights, plan, number, seeds[n]) for n in present}), weights, number)
-        if not updates:
-            continue
-        weights, moments = combined(weights, av.mean(updates, rows), moments, plan, number)
-        losses = losses + seen
+        if updates:
+            weights, moments = combined(weights, av.mean(updates, rows), moments, plan, number)
+        number, losses = number + 1, losses + seen
+        if checks.verdict == "spoiled":
+            weights, number, losses = back[0], back[1], losses[: back[2]]
+        elif checks.verdict:
+            back = weights, number, len(losses)
     return weights, losses
 
 

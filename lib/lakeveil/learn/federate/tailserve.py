@@ -104,14 +104,22 @@ def _trained(desk: Desk, settings: Server, start: Weights) -> tuple[Weights, dic
         (weights, *both), done = [tailsums.unflat(row, start) for row in desk.kept.weights], desk.kept.steps
         moments = Moments(*both) if both else moments
     before = scored(rounds, av.squeezed(start, "float64"), labels)
-    for number in range(done, trainer.plan.rounds):
+    number, back = done, (weights, done)
+    while number < trainer.plan.rounds:
         by, loss = trainer.learned(weights, number)
         weights, moments = combined(weights, by, moments, trainer.plan, number)
         losses.append(round(loss, 5))
-        rows = [weights, *([moments.first, moments.second] if moments.first else [])]
-        desk.keep(np.stack([tailsums.flat(row) for row in rows]), number + 1)
         if number % max(trainer.plan.rounds // 10, 1) == 0:
             hub.say(f"round {hub.round}: {number + 1} of {trainer.plan.rounds}, loss {loss:.4f}")
+        number += 1
+        if trainer.checks.verdict == "spoiled":  # fedsgd alone, which has no moments
+            weights, number = back
+            del losses[number - done :]
+            hub.say(f"round {hub.round}: back to step {number}: the pass is made again without who was refused")
+        elif trainer.checks.verdict:
+            back = weights, number
+        rows = [weights, *([moments.first, moments.second] if moments.first else [])]
+        desk.keep(np.stack([tailsums.flat(row) for row in rows]), number)
     return weights, {
         "train": "tail",
         "labels": list(labels),
