@@ -98,3 +98,22 @@ def test_the_weights_do_not_lose_who_is_called(tagger: Japanese, text: str, name
 def test_nobody_is_called(tagger: Japanese, text: str):
     """What is no surname there stays as it is."""
     assert not [row for row in tagger(Texts.of([text], "ja"), Spans()).rows() if row[4] >= 0.5]
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("ケンちゃんとKenくんが来た。", ["ケン", "Ken"]),
+        ("昨日はさくらちゃんと会った。", ["さくら"]),
+        ("ワンちゃんとおばあちゃんがちゃんといた。", []),
+        ("強くなっていくんだ。赤ちゃん。", []),
+        ("被告人は喜屋武方に侵入した。", ["喜屋武"]),
+        ("徳川方の武将。この地方に住む。", []),
+        ("仲宗根ルミ子の歌。江戸ッ子。", ["仲宗根ルミ子"]),
+        ("リカ、待って！", ["リカ"]),
+        ("メール、届いた？", []),
+    ],
+)
+def test_nicknames_houses_and_whom_one_turns_to(text: str, wanted: list[str], tagger: Japanese):
+    """Names before ちゃん and くん, of whose house it is, and at the head of a short text."""
+    assert [text[s:e] for s, e in sorted(set(surnames(text, tagger.words)))] == wanted

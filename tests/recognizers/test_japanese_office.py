@@ -48,8 +48,15 @@ def test_office_prose_tells_surnames(text: str, names: list[str]):
         ("仲居様", "仲居", False),
         ("小川のせせらぎが聞こえる。", "小川", True),
         ("小川は留守です。", "小川", False),
+        ("のぞみ12号は東京行きです。", "のぞみ", True),
+        ("のぞみは元気です。", "のぞみ", False),
+        ("三番が空いた。", "三番", True),
+        ("カルティエを買った。", "カルティエ", True),
+        ("ダイソン", "ダイソン", True),
+        ("ダイソンは物理学者。", "ダイソン", False),
+        ("カルティエさん", "カルティエ", False),
     ],
 )
-def test_trades_and_land_are_nobody(text: str, word: str, none: bool):
-    """A trade with さん and a surname that is a piece of land in a landscape are no names."""
+def test_trades_land_trains_and_brands_are_nobody(text: str, word: str, none: bool):
+    """A trade with さん, a surname that is a piece of land in a landscape, trains, numbers and brands are no names."""
     assert nobody(text, 0, len(word)) is none

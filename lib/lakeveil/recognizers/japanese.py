@@ -221,8 +221,7 @@ class Japanese:
 
     @staticmethod
     def _none(row: Row, text: str) -> bool:
-        _, start, end, *_ = row
-        return end - start <= 3 and (japanese_cues.honorific(text[start:end]) or japanese_office.nobody(text, start, end))
+        return japanese_cues.honorific(text[row[1] : row[2]]) or japanese_office.nobody(text, row[1], row[2])
 
     def _plain(self, found: bioes.Found, seen: Places) -> npt.NDArray[np.intp]:
         """Spans of one Latin word that is romaji of a noun or a place (tempura, Akihabara), or of one katakana word of those

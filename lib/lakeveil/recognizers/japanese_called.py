@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from lakeveil.recognizers.japanese_cues import KANJI
-from lakeveil.recognizers.japanese_features import COMMON, SURNAME, Words
+from lakeveil.recognizers.japanese_features import COMMON, GIVEN, ORGANIZATION, PLACE, SURNAME, Words
 
 # Forms of address, each without what makes another word of it: 西さんぽ, 君主, 様子, 氏名, 殿堂.
 _ADDRESS = (
@@ -18,7 +18,26 @@ _ADDRESS = (
 )
 _ROLE = "担当|患者|[課部係社室店]長"
 _CALLED = re.compile(f"(?<![おごァ-ヺーＡ-Ｚａ-ｚA-Za-z0-9０-９])(?<!{KANJI})(?:{_ROLE})?({KANJI}{{1,4}})[ 　]?({_ADDRESS})")
-ASKED = f"{KANJI}[ 　]?(?:さん|くん|さま|様|君|先生|氏|殿)"
+ASKED = (
+    f"{KANJI}[ 　]?(?:さん|くん|さま|様|君|先生|氏|殿)|{KANJI}{{2}}[方宅]|{KANJI}[ァ-ヺー]{{1,4}}[子美江代恵枝世]"
+    "|[ぁ-ヺーA-Za-z](?:ちゃん|くん|クン|チャン)|(?:^|[\n「『（(。！？!?…― 　])[ァ-ヺー]{2,5}[、,！!？?…]"
+)
+# Nicknames: ケンちゃん, ゆっちゃん, Kenくん; in hiragana くん ends verbs (いくんだ), so a listed name is asked for.
+_NICK = re.compile("([ァ-ヺー]{2,7}|[A-Za-z]{2,8}|[ぁ-ゖー]{2,12}?)[ 　]?(ちゃん|くん)(?!ちゃん|れん|しょう|しゅ|せい|で|だ|き)")
+_PARTICLES = "はがをにのともでへや"
+_KIN = re.compile(
+    "(?:おっ|ばっ|じっ|ばあ|じい|ばー|じー|おば|おじ|かあ|とう|にい|ねえ|にー|ねー|あに|あね|まご|むすめ|よめ|あか|べびー|じょう|ぼっ|ぼう|わん|にゃん|わんこ|ねこ|いぬ|うさ|ひよこ|とり|ぞう|くま|ちゃん|いちゃ|もちゃ|めちゃ|くちゃ|ごちゃ|かなり|もっと|きちん|めっ|はっ|むちゃ)$"
+)
+_KIN_KATA = frozenset(
+    "ワン ニャン ネコ イヌ ワンコ ニャンコ ウサ ウサギ ヒヨコ クマ ゾウ パンダ ベビー アカ パパ ママ バア ジイ オバ オジ カア トウ ニイ ネエ ムスメ ヨメ".split()
+)
+_HOUSE = re.compile(
+    f"(?<!{KANJI})({KANJI}{{2,4}})(?:方(?=[^。\n]{{0,20}}(?:侵入|下宿|居住|同居|盗|窃取|訪れ|訪問|放火|玄関|居室))|宅(?=[にへでのをはが、。]|から|まで|前|$))"
+)  # 喜屋武方に侵入した
+_MIXED = re.compile(f"(?<!{KANJI})(({KANJI}{{2,4}})[ァ-ヺー]{{1,4}}(?<!ッ)[子美江代恵枝世])(?!{KANJI})")  # 仲宗根ルミ子
+_TO = re.compile("(?:^|[\n「『（(。！？!?…― 　])([ァ-ヺー]{2,5})(?=[、,！!？?…])")  # リカ、待って！
+SPOKEN = 40  # code points of a subtitle or a message
+_CRIES = frozenset("ハイ アラ アレ サア ネエ ママ パパ オイ ヘイ ソラ アア ウン エエ マア ホラ コラ ヤア ダメ ナニ アイ".split())
 _LORDS = "神宮王奥上姫本"
 # Listed surnames of one sign that are another word with that form of address.
 _NOBODY = {
@@ -36,8 +55,39 @@ _ENDS = re.compile("[ 　]?殿[ 　]*(?:、|$)", re.MULTILINE)
 
 
 def surnames(text: str, words: Words) -> list[tuple[int, int]]:
-    """(start, end) of listed surnames that a form of address follows; of kanji, the whole run or what follows a role."""
-    return [found.span(1) for found in _CALLED.finditer(text) if _person(found, words)]
+    """(start, end) of listed surnames that a form of address follows (of kanji, the whole run or what follows a role), of nicknames,
+    of whose house it is, and of whom one turns to.
+    """
+    out = [found.span(1) for found in _CALLED.finditer(text) if _person(found, words)]
+    out += [span for found in _NICK.finditer(text) if (span := _nickname(found, words))]
+    for found in _HOUSE.finditer(text):
+        if words.kind(found[1]) & (SURNAME | COMMON) == SURNAME:
+            out.append(found.span(1))
+    out += [found.span(1) for found in _MIXED.finditer(text) if words.kind(found[2]) & SURNAME]
+    for found in _TO.finditer(text) if len(text) <= SPOKEN else ():
+        if words.kind(found[1]) & (GIVEN | COMMON | PLACE | ORGANIZATION) == GIVEN and found[1] not in _CRIES:
+            out.append(found.span(1))
+    return out
+
+
+def _nickname(found: re.Match[str], words: Words) -> tuple[int, int] | None:
+    """Where the name before ちゃん or くん stands; nothing for kin, animals and verbs."""
+    (start, end), text = found.span(1), found.string
+    name = text[start:end]
+    if not "ぁ" <= name[0] <= "ゖ":
+        whole = start == 0 or not re.match("[ァ-ヺーA-Za-z]", text[start - 1])
+        return (start, end) if whole and name not in _KIN_KATA and not words.kind(name) & COMMON else None
+    while start > 0 and "ぁ" <= text[start - 1] <= "ゖ":
+        start -= 1
+    apart = start == 0 or not re.match(f"{KANJI}|[ァ-ヺー]", text[start - 1])
+    cuts = [i + 1 for i in range(start, end - 2) if text[i] in _PARTICLES]
+    begins = ([start] if apart else []) + cuts
+    listed = [i for i in begins if words.kind(text[i:end]) & GIVEN]
+    if listed:
+        return (listed[0], end) if not _KIN.search(text[listed[0] : end]) else None
+    near = [i for i in begins if 2 <= end - i <= 4]
+    bare = found[2] == "くん" or text.startswith("と", found.end()) or _KIN.search(text[start:end])  # ちゃんと
+    return (near[-1], end) if near and not bare else None
 
 
 def _person(found: re.Match[str], words: Words) -> bool:

@@ -33,6 +33,25 @@ _RELATED = re.compile(
 _TILL = re.compile(
     f"(?:詳し|詳細|質問|不明|問い?合わ?せ|連絡|相談|返信|申し?込|ご用|用件|要望)[^。\n]{{0,12}}?[はをも、の]({KANJI}{{1,4}})まで(?=[。、\n]|$|お|ご|連絡|問)"
 )
+_ADDRESSED = re.compile("[ 　]?(?:さん|さま|様|氏|くん|君|ちゃん|殿|先生)")
+_TRAINS = frozenset(
+    "のぞみ ひかり こだま みずほ さくら つばめ はやぶさ はやて やまびこ なすの つばさ こまち とき たにがわ かがやき はくたか つるぎ あさま まりも かもめ しおさい あずさ かいじ しなの ひだ くろしお はるか やくも しおかぜ いなほ".split()
+)
+_RAILS = re.compile(
+    "[0-9０-９一二三四五六七八九十]+号|新幹線|列車|電車|特急|急行|始発|終電|発車|運休|運転|指定席|自由席|グリーン車|[^々一-鿿]駅|停車|乗車|に乗"
+)
+_COUNTED = re.compile("[一二三四五六七八九十百]+番")
+# Brands and firms in katakana that are hardly anybody's name here; and those of which alone in a cell the house is meant.
+BRANDS = frozenset(
+    "カルティエ エルメス ロレックス ヴィトン ルイヴィトン ルイ・ヴィトン グッチ プラダ バーバリー シャネル ブルガリ フェンディ コーチ ケイト・スペード オメガ タグホイヤー ザラ ユニクロ ナイキ アディダス プーマ リーボック アシックス ミズノスポーツ ノースフェイス パタゴニア モンベル コールマン"
+    " レゴ イケア ニトリ コストコ ダイソー スターバックス スタバ マクドナルド マック ケンタッキー モスバーガー ドトール タリーズ サイゼリヤ ガスト ミスド コカコーラ コカ・コーラ ペプシ ネスレ ネスカフェ キットカット ハーゲンダッツ ゴディバ オレオ プリングルス カップヌードル ヤクルト カルピス ポカリ ポカリスエット キッコーマン カゴメ"
+    " グーグル ヤフー アマゾン フェイスブック ツイッター インスタ インスタグラム ティックトック ライン ユーチューブ ネットフリックス ズーム スラック チームズ ウィンドウズ アンドロイド マイクロソフト アップル インテル オラクル シスコ エヌビディア デル レノボ アスース ファーウェイ サムスン シャオミ ソニー パナソニック シャープ キヤノン ニコン リコー エプソン カシオ シチズン セイコー オリンパス"
+    " トヨタ ニッサン マツダ スバル ダイハツ レクサス アウディ ボルボ フォルクスワーゲン ヒュンダイ シトロエン プジョー テスラ ランボルギーニ プリウス カローラ フィット ヤリス アクア ハイエース カブ ボーイング エアバス メルカリ ラクテン ジェットスター ピーチ ヤマト ヤマハ カワイ楽器 ローランド フェンダー スタインウェイ"
+    " ファイザー モデルナ アストラゼネカ バイエル ノバルティス ロシュ ロキソニン カロナール バファリン イブプロフェン アスピリン タミフル ムヒ オロナイン ニベア ビオレ パンパース メリーズ ダヴ ラックス ファブリーズ ポケモン ドラクエ マリオカート テトリス スイッチ プレステ プレイステーション".split()
+)
+HOUSES = frozenset(
+    "ダイソン フォード ディズニー ボッシュ シーメンス ポルシェ フェラーリ ベンツ ルノー ディオール ティファニー クライスラー ハーレー フィリップス デロンギ バカラ スワロフスキー ジョンソン プロクター ケロッグ ハインツ リプトン トワイニング サンローラン ヴァレンティノ アルマーニ ヴェルサーチ フェラガモ ジバンシィ セリーヌ モンクレール ホンダ スズキ ヤンマー クボタ タカタ ブリヂストン イトーヨーカドー マツモトキヨシ モリサワ モロゾフ ロッテ".split()
+)
 ASKED = (
     "[部課係室班次社会園院校所局店務]長|主任|専務|常務|取締役|弁護士|医師|看護師|刑事|巡査|警部|教諭|教頭|議員|委員|リーダー|マネ|席者?[：:は]|メンバー|当番|幹事|司会|書記|担当|立会|参加者"
     f"|まで|[がは](?:作成|提|対応|説明|報告|出|欠席|休み|外出|在席|不在|退職|異動|帰社|直帰|席を|確認|送付|連絡|訪問|同|記入|手配|発送|受領|務め)|(?:者|[士長店司僚下輩人任医口事委員手訳師理]|{DEPARTMENTS}[^。]{{0,5}})の"
@@ -92,10 +111,16 @@ def _full(written: str, words: Words) -> bool:
 
 
 def nobody(text: str, start: int, end: int) -> bool:
-    """Whether a surname stands for a trade or for a piece of land there."""
+    """Whether what could be a name stands there for a trade, a piece of land, a train, a number or a brand."""
     written = text[start:end]
     if written in _TRADES:
         return text[end : end + 2] in ("さん", "たち", "の手", "仕事") or not re.match(
             "[ 　]?(?:様|氏|くん|君)", text[end : end + 3]
         )
-    return written in _LAND and _LANDSCAPE.match(text, end) is not None
+    if written in _LAND:
+        return _LANDSCAPE.match(text, end) is not None
+    if _ADDRESSED.match(text, end):
+        return False
+    if written in _TRAINS:
+        return _RAILS.search(text, max(start - 12, 0), end + 12) is not None
+    return written in BRANDS or _COUNTED.fullmatch(written) is not None or (written in HOUSES and text.strip() == written)
