@@ -37,9 +37,6 @@ Made = tuple[Weights, list[float], dict[str, Any]]  # weights, the losses of the
 STEPS = 4  # of a holder in a round of FedAvg
 FAST, PULL = 0.001, 0.1  # FedAdam's own rate; FedProx's pull
 COUNTS = (1, 3, 6, 10)  # of ten holders, for the curve
-BESIDE = (
-    1  # seeds whose steps together are run by holders and in one place; those of others in one place only, where nothing differs
-)
 CASES = ((10, "source"), (2, "iid"), (2, "source"), (10, "iid"))
 
 
@@ -118,16 +115,17 @@ def ordinary(pace: Pace, data: tail.Sentences, start: Weights, seed: int) -> Mad
     return weights, losses, {}
 
 
-def same(parts: list[tail.Sentences], start: Weights, plan: Plan) -> Weights:
-    """All texts in one place, in the batches that FedSGD takes."""
-    weights = start
+def same(parts: list[tail.Sentences], start: Weights, plan: Plan) -> tuple[Weights, list[float]]:
+    """All texts in one place, in the batches that FedSGD takes; and the losses of its steps."""
+    weights, losses = start, list[float]()
     for number in range(plan.rounds):
         recipe = plan.of(number)
         seeds = [1000 * plan.seed + i for i in range(len(parts))]
         taken = [p.take(network.shared(len(p), recipe, s, p.size)) for p, s in zip(parts, seeds, strict=True)]
         texts = sum(len(one["first"]) - 1 for one in taken)
-        weights, _ = tail.step(weights, tail.joined(taken, np.arange(texts)), Recipe(rate=recipe.rate))
-    return weights
+        weights, loss = tail.step(weights, tail.joined(taken, np.arange(texts)), Recipe(rate=recipe.rate))
+        losses.append(loss)
+    return weights, losses
 
 
 class Runs:
@@ -172,11 +170,18 @@ class Runs:
         self.note("start", 0, "", lambda: (self.start, [], {"tokens": len(whole.x), "texts": len(whole)}))
         self.note("central", 1, "", partial(ordinary, SMALL[self.name], whole, self.start, self.seed))
         self.note("central 64", 1, "", partial(ordinary, LARGE[self.name], whole, self.start, self.seed))
+        self.planned("fedsgd", self.cases)
+
+    def alone(self) -> None:
+        """The ordinary trainer, and steps together in one place only, where a machine has no time for `steps`."""
+        whole = of(self.pool, self.texts)
+        self.note("start", 0, "", lambda: (self.start, [], {"tokens": len(whole.x), "texts": len(whole)}))
+        self.note("central", 1, "", partial(ordinary, SMALL[self.name], whole, self.start, self.seed))
+        self.note("central 64", 1, "", partial(ordinary, LARGE[self.name], whole, self.start, self.seed))
         plan, pace = plans(self.name, self.seed)["fedsgd"]
-        if self.seed < BESIDE:
-            self.planned("fedsgd", self.cases)
-        for holders, how in self.cases if self.seed >= BESIDE else ():
-            self.note("together", holders, how, partial(self.together, plan, pace, self.parts(holders, how)))
+        for holders, how in self.cases:
+            if (self.name, self.seed, "fedsgd", holders, how) not in self.done:
+                self.note("together", holders, how, partial(self.together, plan, pace, self.parts(holders, how)))
 
     def averages(self) -> None:
         """Rounds that average."""
@@ -184,8 +189,7 @@ class Runs:
 
     def cycles(self) -> None:
         """The paper's two scenarios."""
-        if self.seed == 0:
-            self.note("federated/central", 2, "iid", partial(self.drawn_by_operator, of(self.pool, self.texts)))
+        self.note("federated/central", 2, "iid", partial(self.drawn_by_operator, of(self.pool, self.texts)))
         self.planned("cycle float32", self.cases)
         self.planned("cycle float16", CASES[1:2])
 
@@ -222,15 +226,15 @@ class Runs:
         wire, said = Wire({n: Trainee(data) for n, data in zip(names, own, strict=True)}), list[str]()
         weights, losses = remote(wire, names, self.start, plan, said.append)
         more: dict[str, Any] = {"bytes": wire.bytes, "rounds": plan.rounds, "said": said}
-        if plan.method == "fedsgd" and self.seed < BESIDE:
-            alone = same(own, self.start, plan)
+        if plan.method == "fedsgd":
+            alone, _ = same(own, self.start, plan)
             more |= {"gap": max(float(np.abs(weights[n] - alone[n]).max()) for n in alone), **self.scored(alone, " same")}
         return weights, losses, more
 
     def together(self, plan: Plan, pace: Pace, parts: list[Texts]) -> Made:
-        """FedSGD's batches in one place."""
+        """FedSGD's batches, in one place alone: its weights to rounding (`rounds`), at half the time."""
         own = [of(self.pool, p) for p in parts if len(p)]
-        return same(own, self.start, sized(plan, pace, sum(map(len, own)))), [], {}
+        return *same(own, self.start, sized(plan, pace, sum(map(len, own)))), {}
 
     def drawn_by_operator(self, whole: tail.Sentences) -> Made:
         """federated/central: the ordinary trainer's batches, drawn from two holders; the largest difference of a weight."""

@@ -18,6 +18,7 @@ from scipy.stats import t as student
 Key = tuple[str, str, int, str]  # set, what, holders, split
 Found = dict[int, dict[str, Any]]  # by seed
 NAMES = {"conll2003": "CoNLL-2003", "wikipii": "WikiPII pilot", "meddocan": "MEDDOCAN"}
+CASES = ((2, "iid"), (2, "source"), (10, "iid"), (10, "source"))
 CURVES = (("central", "", 1), ("cycle float32", "iid", 2), ("cycle float16", "iid", 2), ("fedsgd", "iid", 2))
 COLOURS = ("c1", "c2", "c3", "c4")
 STYLE = """<style>text{font:11px sans-serif;fill:#333}.axis{stroke:#888;fill:none}.c1{stroke:#1f5fa8}.c2{stroke:#c2571a}.c3{stroke:#2f8f4e}.c4{stroke:#8a4fb0}
@@ -71,45 +72,77 @@ def apart(rows: Found, other: Found) -> tuple[str, str]:
     return f"{low:+.4f} to {high:+.4f}", f"{losses.mean(1).std():.4f}, {plain.std(ddof=1) / count**0.5:.4f}"
 
 
-def table(rows: dict[Key, Found], name: str) -> None:
-    """One set's tables: scores and costs; losses to the ordinary trainer."""
-    central, large = rows[(name, "central", 1, "")], rows[(name, "central 64", 1, "")]
-    print(f"| {NAMES[name]} | holders | seeds | strict F1 | exact F1 | furthest from one place in the same batches | loss to the ordinary "
-          "trainer: strict, exact | the first, documents drawn again too | standard error: documents, seeds | rounds | MB | s |")  # fmt: skip
-    print("|---|---|---|---|---|---|---|---|---|---|---|---|")
+def steps(rows: dict[Key, Found], name: str, what: str, holders: int, how: str) -> Found:
+    """Runs by seed; of steps together also those that ran in one place alone, where nothing differs."""
+    found = rows[(name, what, holders, how)]
+    return {**rows[(name, "together", holders, how)], **found} if what == "fedsgd" else found
+
+
+def paired(found: Found) -> str:
+    """What the holders' steps lose to one place in the same batches, a figure a seed (strict and exact together, where both are 0)."""
+    both = [found[s] for s in sorted(found) if "gap" in found[s]]
+    lost = [[round(row[f"{key} same"] - row[key], 5) for key in ("strict", "exact")] for row in both]
+    told = ", ".join("0" if not any(one) else "/".join(f"{v:+.5f}" for v in one) for one in lost)
+    return f"{told}; a weight {max(row['gap'] for row in both):.0e}" if both else ""
+
+
+def matrix(rows: dict[Key, Found], names: Sequence[str]) -> None:
+    """The table that comes first: steps together on all sets, in the same batches and against the trainer's own order."""
+    print("| set | holders | seeds | strict F1 | exact F1 | loss in the same batches, seed by seed | loss to the trainer in its own order: strict, 95 % "
+          "| exact, 95 % | rounds | MB | s |\n|---|---|---|---|---|---|---|---|---|---|---|")  # fmt: skip
+    for name in names:
+        for what, label in (("start", "before"), ("central 64", "ordinary trainer")):
+            found = rows[(name, what, int(what != "start"), "")]
+            print(f"| {NAMES[name]} | {label} | {len(found)} | {' | '.join(means(found))} | | | | | | {spent(found)} |")
+        for holders, how in CASES:
+            if found := steps(rows, name, "fedsgd", holders, how):
+                lost, one = loss(found, rows[(name, "central 64", 1, "")]), next(row for row in found.values())
+                run = {s: row for s, row in found.items() if "bytes" in row}
+                one = next(iter(run.values()), one)
+                cost = f"{one.get('rounds', '')} | {one.get('bytes', 0) / 1e6:.0f} | {spent(run or found)}"
+                print(
+                    f"| | {holders}, {how} | {len(found)} | {' | '.join(means(found))} | {paired(found)} | {' | '.join(lost)} | {cost} |"
+                )
+
+
+def means(found: Found) -> list[str]:
+    """Strict and exact F1, mean of the seeds."""
+    return [f"{np.mean([row[key] for row in found.values()]):.4f}" for key in ("strict", "exact")]
+
+
+def spent(found: Found) -> str:
+    """Seconds of processor time, mean of the seeds."""
+    return f"{np.mean([row['seconds'] for row in found.values()]):.1f}"
+
+
+def others(rows: dict[Key, Found], name: str) -> None:
+    """What else was run on a set, against the ordinary trainer with batches of 16."""
+    central = rows[(name, "central", 1, "")]
+    print(
+        f"| {NAMES[name]} | holders | seeds | strict F1 | exact F1 | loss to batches of 16 in one place: strict, 95 % | exact, 95 % | rounds | MB | s |"
+    )
+    print("|---|---|---|---|---|---|---|---|---|---|")
     for (of, what, holders, how), found in list(rows.items()):
-        if of != name or what in ("exact head", "some", "together"):
+        if of != name or what in ("start", "exact head", "some", "together", "fedsgd") or not found:
             continue
-        if what == "fedsgd":  # of most seeds only in one place
-            found = {**rows[(name, "together", holders, how)], **found}
-        seeds = sorted(set(found) & set(central))
-        cells = [f"{np.mean([found[s][k] for s in seeds]):.4f}" for k in ("strict", "exact")]
-        alike, lost, again = "", "", ("", "")
-        if what == "fedsgd":
-            both = [s for s in seeds if "gap" in found[s]]
-            far = max((abs(found[s][f"{k} same"] - found[s][k]) for s in both for k in ("strict", "exact")), default=float("nan"))
-            gap = max((found[s]["gap"] for s in both), default=float("nan"))
-            alike = f"F1 {far:.5f}, a weight {gap:.0e} ({len(both)} seed)"
+        one = next(iter(found.values()))
+        lost = ["", ""] if what == "central" else loss(found, central)
         if what == "federated/central":
-            alike = f"a weight by {found[seeds[0]]['gap']:.0e}"
-        if what not in ("start", "central", "federated/central"):
-            other = large if what == "fedsgd" else central
-            lost, again = ", ".join(loss(found, other)), apart(found, other) if len(seeds) > 1 else again
-        one = found[seeds[0]]
+            lost = [f"a weight by at most {max(row['gap'] for row in found.values()):.0e}", ""]
+        label = {"central": "ordinary trainer, 16", "central 64": "ordinary trainer, 64"}.get(what, what)
         size = f"{one['bytes'] / 1e6:.0f}" if "bytes" in one else ""
-        timed = [found[s]["seconds"] for s in seeds if "bytes" in found[s]] or [found[s]["seconds"] for s in seeds]
-        spent = f"{np.mean(timed):.1f}"
-        label = {"start": "before", "central": "ordinary trainer", "central 64": "ordinary trainer, batches of 64"}.get(
-            what, what
-        )
-        print(f"| {label} | {f'{holders}, {how}' if how else ''} | {len(seeds)} | {' | '.join(cells)} | {alike} | {lost} | {again[0]} | {again[1]} "
-              f"| {one.get('rounds', '')} | {size} | {spent} |")  # fmt: skip
+        print(f"| {label} | {f'{holders}, {how}' if how else ''} | {len(found)} | {' | '.join(means(found))} | {' | '.join(lost)} "
+              f"| {one.get('rounds', '')} | {size} | {spent(found)} |")  # fmt: skip
+    large, far = rows[(name, "central 64", 1, "")], steps(rows, name, "fedsgd", 10, "source")
+    if len(far) > 1:
+        print(f"\nSteps together, 10 by source, strict loss with documents drawn again too: {apart(far, large)[0]}; standard errors: documents, "
+              f"seeds {apart(far, large)[1]}")  # fmt: skip
     if head := rows.get((name, "exact head", 10, "source")):
         gaps = [row["gap"] for row in head.values()]
         same = max(abs(row["strict"] - row["strict central"]) + abs(row["exact"] - row["exact central"]) for row in head.values())
         strict = np.mean([row["strict"] for row in head.values()])
         print(
-            f"\nExact head, 10 by source: strict {strict:.4f}, largest difference of a weight {max(gaps):.1e}, of F1 {same:.1e}, {len(head)} seeds\n"
+            f"\nExact head, 10 by source: strict {strict:.4f}, largest difference of a weight {max(gaps):.1e}, of F1 {same:.1e}, {len(head)} seeds"
         )
 
 
@@ -169,25 +202,29 @@ def losses(rows: dict[Key, Found], sets: Sequence[str]) -> str:
 
 
 def holders(rows: dict[Key, Found]) -> str:
-    """Figure 5: F1 over the number of holders out of ten that take part."""
+    """Figure 5: F1 over the number of holders out of ten that take part; bars: 95 % of the mean over the seeds."""
     some = {count: found for count in (1, 3, 6, 10) if (found := rows[("conll2003", "some", count, "iid")])}
     body, x = "", np.array(sorted(some), float)
     for place, key in enumerate(("strict", "exact")):
-        mean = np.array([np.mean([r[key] for r in some[int(c)].values()]) for c in x])
+        values = [np.array([r[key] for r in some[int(c)].values()]) for c in x]
+        mean = np.array([one.mean() for one in values])
+        half = np.array([student.ppf(0.975, len(v) - 1) * v.std(ddof=1) / len(v) ** 0.5 if len(v) > 1 else 0.0 for v in values])
         whole = np.mean([rows[("conll2003", "central", 1, "")][seed][key] for seed in some[10]])
         before = np.mean([r[key] for r in rows[("conll2003", "start", 0, "")].values()])
-        drawn = [("c1", x, np.full(len(x), whole)), ("c2", x, mean), ("c3", x, np.full(len(x), before))]
+        bars = [("c2", np.array([at, at]), np.array([m - h, m + h])) for at, m, h in zip(x, mean, half, strict=True)]
+        drawn = [("c1", x, np.full(len(x), whole)), ("c2", x, mean), ("c3", x, np.full(len(x), before)), *bars]
         body += panel(280 * place, f"CoNLL-2003: {key} F1", drawn, "holders of ten that take part", (1, 3, 6, 10))
-    return svg(620, 240, body + legend(["ordinary trainer, all ten", "steps together", "before"], 230))
+    return svg(620, 240, body + legend(["ordinary trainer, all ten", "steps together, 95 %", "before"], 230))
 
 
 def main() -> None:
     """All sets that were measured."""
     rows, docs = read(Path(sys.argv[1])), Path(sys.argv[2])
     sets = [name for name in NAMES if (name, "central", 1, "") in rows]
+    matrix(rows, sets)
     for name in sets:
-        table(rows, name)
         print()
+        others(rows, name)
     (docs / "federated-loss.svg").write_text(losses(rows, sets), "utf-8")
     if rows.get(("conll2003", "some", 10, "iid")):
         (docs / "federated-holders.svg").write_text(holders(rows), "utf-8")
