@@ -80,3 +80,34 @@ def test_a_header_made_by_the_library_is_read() -> None:
     """What Python's mail library writes for a long name in two words."""
     name = "Zażółć Gęślą-Jaźń Świętosława Brzęczyszczykiewicz von und zu Ölßnitz"
     assert view(pa.array([Header(name, "utf-8").encode()])).values[0].as_py() == name
+
+
+@pytest.mark.parametrize(
+    ("stored", "read"),
+    [
+        ("GET /cb?name=Jan+Kowalski&email=a%40b.pl HTTP/1.1", "GET /cb\nname: Jan Kowalski\nemail: a@b.pl HTTP/1.1"),
+        ("imie=Ma%C5%82gorzata&amp;tel=+48%20601", "imie: Małgorzata\ntel: +48 601"),
+        ("/kto/Jan%20W%C4%99grzyn", "/kto/Jan Węgrzyn"),
+        ("Jos%E9 na%EFve", "José naïve"),
+        (":86:166?00GUTSCHRIFT?32Renate Hollmann", ":86:166\nGUTSCHRIFT\nRenate Hollmann"),
+    ],
+)
+def test_queries_read_as_forms(stored: str, read: str) -> None:
+    """Percent-encoding, blanks as plus, fields apart by ampersands, and SWIFT's fields of a booking."""
+    seen = view(pa.array([stored]))
+    assert seen.values.to_pylist() == [read]
+    for i in range(len(read)):
+        assert 0 <= seen.starts[0][i] < seen.ends[0][i] <= len(stored)
+
+
+@pytest.mark.parametrize("text", ["100 % sure, 5%", "a+b=c", "LIKE '%ab%'", "what?20 or so", "%FF%FE%00", "R&D=x"])
+def test_what_is_no_query_stays(text: str) -> None:
+    """Shares, sums, wildcards and questions are read as they stand."""
+    assert view(pa.array([text])).values.to_pylist()[0] in (text, text.replace("R&D=x", "R\nD: x"))
+
+
+def test_long_queries_take_no_time() -> None:
+    """A million signs that begin a query, a field or a byte."""
+    for sign in ("?a=", "&", "a=+", "%", "%41", "?a=%C4%99+", "x=1&", "?20"):
+        text = sign * (600_000 // len(sign))
+        assert len(view(pa.array([text, ":86:" + text])).values) == 2

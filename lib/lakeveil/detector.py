@@ -100,7 +100,18 @@ class Detector:
         read = escapes.view(texts.values)
         windows = _Windows.cut(replace(texts, values=read.values), self.limits)
         pieces, found = self._found(windows.texts)
-        return replace(texts, languages=windows.languages(pieces.languages)), read.stored(windows.join(found))
+        texts = replace(texts, languages=windows.languages(pieces.languages))
+        return texts, read.stored(windows.join(found)) + self._addresses(texts, read.addressed)
+
+    def _addresses(self, texts: Texts, rows: Sequence[int]) -> Spans:
+        """What patterns find in these texts as they are stored: what is read of a web address may break it in two."""
+        if not rows or "patterns" not in self.recognizers:
+            return Spans()
+        at = np.array(rows)
+        windows = _Windows.cut(texts.take(at), self.limits)
+        found = self._by(["patterns"], windows.texts, Spans())
+        found = windows.join(found)
+        return found.moved(at[found.text].astype(np.int32))
 
     def settled(self, texts: Texts, found: Spans) -> tuple[Texts, Resolved]:
         """The texts, and the disjoint spans that opinions come to."""

@@ -1,7 +1,8 @@
-"""Letters that a text writes in another way: HTML's entities, a mail header's encoded words, quoted-printable, `\\u00e9`.
+"""Letters that a text writes in another way: HTML's entities, a mail header's encoded words, quoted-printable, `\\u00e9`, `%C4%99`.
 
-Recognizers read what they stand for, and their spans are moved back to what is stored, whole escapes at a time. Sources: HTML 5.3
-section 8.5 (the standard library's table), RFC 2047, RFC 2045 section 6.7, RFC 8259 section 7.
+Recognizers read what they stand for, and their spans are moved back to what is stored, whole escapes at a time. The query of a web
+address reads as the form it is: `?name=Jan+Kowalski&tel=1` as lines `name: Jan Kowalski`, `tel: 1`; so does a booking of SWIFT MT940. Sources: HTML 5.3 section 8.5
+(the standard library's table), RFC 2047, RFC 2045 section 6.7, RFC 8259 section 7, RFC 3986 section 2.1, WHATWG URL section 5.1.
 """
 
 from __future__ import annotations
@@ -26,9 +27,23 @@ _FORMS = (
     rf"{_WORD}(?:[ \t\r\n]{{1,4}}{_WORD}){{0,20}}",
     r"(?:=[C-F][0-9A-F](?:=[89AB][0-9A-F]){1,3})+",
     r"\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|\\u[0-9a-fA-F]{4}",
+    r"(?:%[0-9A-Fa-f]{2}){1,400}",
+    r"\?[0-6][0-9](?=[^\s?])",
 )
 _ESCAPE = re.compile("|".join(f"({form})" for form in _FORMS))
-_ASKED = r"&(?:#|[A-Za-z])[A-Za-z0-9]{1,30};|=\?[A-Za-z0-9*-]+\?[QqBb]\?|=[C-F][0-9A-F]=[89AB]|\\u[0-9a-fA-F]{4}"
+_STATEMENT = ":86:"  # what begins the information on a booking: its fields `?20` read as lines
+_KEY = r"[A-Za-z_][A-Za-z0-9_.\[\]-]{0,40}"
+_WEB = rf"%[0-9A-Fa-f]{{2}}|[?&]{_KEY}="
+_QUERY = re.compile(rf"(?:(?<!\?[QqBb])[?&]|(?<![^\s\"'(,;>])){_KEY}=[^\s\"'<>]{{0,4000}}")
+_FIELD = re.compile(rf"(?<!\?[QqBb])[?&](?:amp;)?{_KEY}=")
+_PARTS = re.compile(  # of a query: what parts its fields, what stands behind a field's name, bytes, a blank
+    rf"([?&](?:amp;)?(?={_KEY}=))|(?:^|(?<=[?&;])){_KEY}(=)|((?:%[0-9A-Fa-f]{{2}}){{1,400}})|((?<!=)\+)"
+)
+_ASKED = (
+    _WEB
+    + rf"|{_STATEMENT}|"
+    + r"&(?:#|[A-Za-z])[A-Za-z0-9]{1,30};|=\?[A-Za-z0-9*-]+\?[QqBb]\?|=[C-F][0-9A-F]=[89AB]|\\u[0-9a-fA-F]{4}"
+)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -38,6 +53,7 @@ class View:
     values: pa.StringArray
     starts: Mapping[int, Places]
     ends: Mapping[int, Places]
+    addressed: tuple[int, ...] = ()  # the texts in which web addresses may hold what was read: as stored they are patterns, too
 
     def stored(self, spans: Spans) -> Spans:
         """The spans, found in what is read, where they stand in what is stored."""
@@ -62,7 +78,9 @@ def view(values: pa.StringArray) -> View:
         return View(values, {}, {})
     mask = np.zeros(len(values), bool)
     mask[list(read)] = True
-    return View(pc.replace_with_mask(values, pa.array(mask), pa.array(list(read.values()), pa.string())), starts, ends)
+    web = pc.match_substring_regex(values, _WEB).to_numpy(zero_copy_only=False)
+    addressed = tuple(i for i in read if web[i])
+    return View(pc.replace_with_mask(values, pa.array(mask), pa.array(list(read.values()), pa.string())), starts, ends, addressed)
 
 
 def _read(text: str) -> tuple[str, Places, Places] | None:
@@ -70,31 +88,62 @@ def _read(text: str) -> tuple[str, Places, Places] | None:
     parts: list[str] = []
     starts, ends = list[Places](), list[Places]()
     at, changed = 0, False
-    for match, meant in _escapes(text):
-        if match.start() > at:
-            parts.append(text[at : match.start()])
-            own = np.arange(at, match.start(), dtype=np.int32)
+    for start, end, meant in _written(text):
+        if start > at:
+            parts.append(text[at:start])
+            own = np.arange(at, start, dtype=np.int32)
             starts.append(own)
             ends.append(own + 1)
         parts.append(meant)
-        starts.append(np.full(len(meant), match.start(), np.int32))
-        ends.append(np.full(len(meant), match.end(), np.int32))
-        at, changed = match.end(), True
+        starts.append(np.full(len(meant), start, np.int32))
+        ends.append(np.full(len(meant), end, np.int32))
+        at, changed = end, True
     if not changed:
         return None
     own = np.arange(at, len(text), dtype=np.int32)
     return "".join([*parts, text[at:]]), np.concatenate([*starts, own]), np.concatenate([*ends, own + 1])
 
 
-def _escapes(text: str) -> Iterator[tuple[re.Match[str], str]]:
+def _written(text: str) -> Iterator[tuple[int, int, str]]:
+    """Where something stands for letters, and for which: escapes anywhere, and what else a query writes."""
+    at = 0
+    for query in _QUERY.finditer(text):
+        if _FIELD.search(query[0]):
+            yield from _escapes(text, at, query.start())
+            yield from _fields(text, query.start(), query.end())
+            at = query.end()
+    yield from _escapes(text, at, len(text))
+
+
+def _escapes(text: str, first: int, last: int) -> Iterator[tuple[int, int, str]]:
     """Each escape that can be read, and what it stands for."""
-    for match in _ESCAPE.finditer(text):
+    statement = _STATEMENT in text
+    for match in _ESCAPE.finditer(text, first, last):
+        if match.lastindex == len(_FORMS) and not statement:
+            continue
         try:
-            meant = (html.unescape, _words, _quoted, _unicode)[match.lastindex - 1](match[0]) if match.lastindex else ""
+            meant = (
+                (html.unescape, _words, _quoted, _unicode, _percent, _line)[match.lastindex - 1](match[0])
+                if match.lastindex
+                else ""
+            )
         except (LookupError, ValueError):  # no such charset, bytes that are none of it: it is read as it stands
             continue
         if meant and meant != match[0] and "\0" not in meant:
-            yield match, meant
+            yield *match.span(), meant
+
+
+def _fields(text: str, first: int, last: int) -> Iterator[tuple[int, int, str]]:
+    """A query's fields as lines."""
+    for match in _PARTS.finditer(text[first:last]):
+        try:
+            meant = ("\n", ": ", "", " ")[match.lastindex - 1] if match.lastindex else ""
+            meant = meant or _percent(match[0])
+        except ValueError:
+            continue
+        if "\0" not in meant:
+            start, end = match.span(match.lastindex or 0)
+            yield first + start, first + end, meant
 
 
 def _words(escape: str) -> str:
@@ -108,3 +157,18 @@ def _quoted(escape: str) -> str:
 def _unicode(escape: str) -> str:
     units = escape.split("\\u")[1:]
     return b"".join(int(unit, 16).to_bytes(2, "big") for unit in units).decode("utf-16-be")
+
+
+def _line(escape: str) -> str:
+    return "\n"
+
+
+def _percent(escape: str) -> str:
+    """Bytes of UTF-8; of one or two, which are none, letters of windows-1252."""
+    written = bytes.fromhex(escape.replace("%", ""))
+    try:
+        return written.decode("utf-8")
+    except UnicodeDecodeError:
+        if len(written) > 2 or min(written) < 0xC0:
+            raise
+        return written.decode("windows-1252")
