@@ -226,7 +226,8 @@ class Candidates:
 
     def _phone(self, trial: Trial, value: str, before: str, near: bool, text: int) -> bool:
         if trial.shape.check == "phone":
-            return self._may_phone(text) and phones.international(value)
+            told = near or before[-1:] in ("=", ":", '"', "'", "<", ">")
+            return self._may_phone(text) and (phones.international(value) or (told and phones.possible(value)))
         if trial.shape.check == "phone-mobile":
             return phones.mobile(value, self.texts.languages[text])
         if trial.shape.check in ("phone-written", "phone-world"):

@@ -13,8 +13,10 @@ from collections import Counter
 from collections.abc import Callable
 from types import ModuleType
 
+from stdnum import bic as swift
 from stdnum import iban as numbers
 from stdnum.es import dni
+from stdnum.mx import rfc
 
 from lakeveil.recognizers import slips
 from lakeveil.recognizers.hosts import HOSTS
@@ -108,6 +110,21 @@ def iban_slips(value: str, before: str = "") -> bool:
     return plain[:2] in _ALL_DIGITS and iban(plain[:2] + slips.read(plain[2:]))
 
 
+def bic(value: str, before: str = "") -> bool:
+    """No word that a bank writes where there is none."""
+    return value not in ("NOTPROVIDED", "NONREFERENC", "UNKNOWNBANK", "NOTAVAILABLE") and bool(swift.is_valid(value))
+
+
+def mx_rfc(value: str, before: str = "") -> bool:
+    """Mexican RFC; letters and nine digits apart are another number's name and that number: `BSN 111222333`."""
+    return _NAMED.fullmatch(value) is None and bool(rfc.is_valid(value))
+
+
+def street(value: str, before: str = "") -> bool:
+    """No court's rules (`Fed. R. Crim. P. 11`), no parking lot, no course (`Engineering 101`), no day before (`7/4/1951 PCP Dr.`)."""
+    return _NO_STREET.match(value) is None and not (value[0].isdigit() and _IN_DAY.search(before))
+
+
 def mailbox(value: str, before: str = "") -> bool:
     """The name of an address: no team's, firm's or list's."""
     return _TEAM.search(value) is None
@@ -119,6 +136,14 @@ def nif_slips(value: str, before: str = "") -> bool:
     return bool(dni.is_valid(slips.read(plain[:-1]) + plain[-1:]))
 
 
+_NAMED = re.compile(r"[A-Z&]{3,4} [0-9]{9}")
+_NO_STREET = re.compile(
+    r"R\. ?(?:Crim|Civ|App|Evid|Bankr|Prac|Proc|Ct|Juv|Prof)\.? |(?i:(?:park|stell|sitz|steh|liege|start|tabellen|arbeits|schlaf|spiel|rast|lager|camping)platz [0-9]"
+    r"|(?:am|im|an de[nr]|auf de[mr]|in de[nr]|zu[mr]) (?:(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend|januar|februar|marz|april|mai|juni|juli|august|september|oktober|november|dezember|"
+    r"fruhjahr|sommer|herbst|winter|jahre?|ende|anfang|alter|kapitel|abschnitt|artikel|teil|band|heft|bild|fall|punkt|schritt|zimmer|raum|gleis|block|saal|stand|platz|spiel|satz|viertel|quartal|"
+    r"durchschnitt|schnitt|mittel|beispiel|stock|tag|abend|morgen|mittag|vormittag|nachmittag|bereich|bus|linie|seite|station|etage|haus|wohnung) [0-9]|(?:engineer|monitor|manufactur|cater|spr|str|measur|scor|pric|refactor|offer|mentor|wir|clear|shar|hear|tutor|br|r|st)ing [0-9])"
+)
+_IN_DAY = re.compile(r"[0-9]/$")
 _TEAM = re.compile(
     r"(?i)(?<![a-z])(?:teams?|maintainers?|developers?|groups?|projects?|support|services?|office|gmbh|ltd|inc|llc|ag|corp|company|university|institut\w*|department|foundation|lists?|news\w*|alerts?|notifications?|shop|store"
     r"|banks?|sales|marketing|customers?|kunden\w*|admin\w*|systems?|daemon|mailer|subsystem|bots?|updates?|updated|added|translations?|committee|council|board|center|centre|hotel|airlines?|school|church|club|community|contributors?)(?![a-z])"
@@ -167,6 +192,9 @@ def random(value: str, before: str = "") -> bool:
     return entropy > 3.0 and bool(re.search(r"\d", value)) and bool(re.search(r"[A-Za-z]", value))
 
 
+_LEDGER = re.compile(
+    r"(?i)\b(?:gl|g/l|ledger|cost|expense|revenue|sach|gegen|erlos|aufwands|income|contra)[ -]?(?:account|konto|acct)[^0-9a-z]*$"
+)
 _YEAR_AND = re.compile(r"(?:19|20)[0-9]{2} [0-9]{3}")
 
 
@@ -178,6 +206,8 @@ def account(value: str, before: str = "") -> bool:
         or _YEAR_AND.fullmatch(value)
         or (not value.isdigit() and sum(c.isdigit() for c in value) < 7 and value[-2] != "-")
     ):
+        return False
+    if len(value) <= 8 and _LEDGER.search(before):
         return False
     return re.search(r"(?i)\b(?:field|column|box|line|row|page|version|form|step|rule)[^0-9a-z]{0,3}$", before) is None
 
@@ -217,6 +247,9 @@ OWN: dict[str, Check] = {
     "uk-licence": uk_licence,
     "nif-slips": nif_slips,
     "mailbox": mailbox,
+    "mx-rfc": mx_rfc,
+    "bic": bic,
+    "street": street,
     "street-said": street_said,
     "coordinates": coordinates,
     "imsi": imsi,

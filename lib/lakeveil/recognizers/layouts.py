@@ -12,6 +12,7 @@ _WIDE = 64  # columns at most
 _INSERT = re.compile(
     rb"(?i)insert\s{1,9}(?:ignore\s{1,9}|or replace\s{1,9})?into\s{1,9}[^\s(\0]{1,80}\s{0,9}\(([^()\0]{2,2000})\)\s{0,9}values\s{0,9}\("
 )
+_COPY = re.compile(rb"(?i)copy\s{1,9}[^\s(\0]{1,80}\s{0,9}\(([^()\0]{2,2000})\)\s{1,9}from\s{1,9}stdin[^\n\0]{0,80}\n")
 _NAME = re.compile(rb"[^,\s\"'`\[\]]+")
 _ITEM = re.compile(
     rb"\s{0,9}('(?:[^'\0]|''){0,4000}'|\"[^\"\0]{0,4000}\"|[^,()'\0]{0,400}(?:\([^()\0]{0,400}\))?[^,()'\0]{0,40})\s{0,9}([,)])"
@@ -53,6 +54,23 @@ def statements(data: bytes, start: int, end: int, text: int) -> Iterator[Layout]
             place = follow.end()
         kept = [(column, at) for column, at in cells if column < len(names)]
         yield Layout(text, found.span(1), names, tuple(kept), tuple(at for at in marks if data[at : at + 1] == b","))
+
+
+def dumps(data: bytes, start: int, end: int, text: int) -> Iterator[Layout]:
+    """The rows that a dump of Postgres gives to COPY, in one text: fields apart by tabs, up to a line of `\\.`."""
+    for found in islice(_COPY.finditer(data, start, end), _ROWS):
+        names = tuple(match.span() for match in _NAME.finditer(data, *found.span(1)))
+        place, cells, marks = found.end(), [], []
+        for _ in range(_ROWS):
+            stop = data.find(b"\n", place, end)
+            stop = end if stop < 0 else stop
+            if stop <= place or data[place : place + 2] == b"\\.":
+                break
+            at = [i for i in range(place, stop) if data[i] == 9][:_WIDE]
+            marks += at
+            cells += list(enumerate([place, *(i + 1 for i in at)]))
+            place = stop + 1
+        yield Layout(text, found.span(1), names, tuple(cell for cell in cells if cell[0] < len(names)), tuple(marks))
 
 
 def pages(data: bytes, start: int, end: int, text: int) -> Iterator[Layout]:

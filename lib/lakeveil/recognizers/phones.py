@@ -26,6 +26,20 @@ _STRONG = re.compile(
 )
 
 
+_SHORT_DAY = re.compile(r"(?:0?[1-9]|[12][0-9]|3[01])[./-](?:0?[1-9]|1[0-2])[./-][0-9]{2}")
+
+
+def possible(value: str) -> bool:
+    """A number with + and as many digits as those of its country have: one not given out, or since the last list of ranges."""
+    digits = _OTHERS.sub("", value)
+    if not value.startswith("+") or not 10 <= len(digits) <= 15 or len(set(digits)) < 4:
+        return False
+    try:
+        return phonenumbers.is_possible_number(phonenumbers.parse(value, None))
+    except phonenumbers.NumberParseException:
+        return False
+
+
 def international(value: str) -> bool:
     """A valid number of some region, written with + or 00."""
     plain = "+" + value[2:] if value.startswith("00") else value.replace("%2B", "+").replace("%2b", "+")
@@ -79,7 +93,7 @@ def _trunk(region: str) -> str:
 def national(value: str, language: str, named: bool = False) -> bool:
     """A valid national number of a region where the language is spoken; of any large one when it is `und`; of any at all in a field that is named so."""
     digits = re.sub(r"\D", "", re.split(r"(?i) ?(?:ext|x)", value)[0])
-    if not 6 <= len(digits) <= 15 or len(set(digits)) < 3 or _DATED.match(value):
+    if not 6 <= len(digits) <= 15 or len(set(digits)) < 3 or _DATED.match(value) or _SHORT_DAY.fullmatch(value):
         return False
     regions = tuple(dict.fromkeys((*REGIONS.get(language, _ANY), "US", "GB")))
     if "15" in value and language in ("es", "und", "en") and _valid(value, "AR"):

@@ -36,7 +36,11 @@ _PROSE = re.compile(rb", |,$|[{\[<]")  # commas of sentences and of objects
 _HEAD = re.compile(rb"[^,.!?:0-9{\[<\n]{1,30}(?:, [^,.!?:0-9{\[<\n]{1,30}){2,}")
 _VALUES = re.compile(rb"[:=@]|[0-9]{4}")  # no header has them
 _CELL = re.compile(rb"[ \"']{0,3}")
-_INSERT, _HTML = re.compile(rb"insert\s"), re.compile(rb"<th\b")  # in small letters: a literal is found ten times as fast
+_INSERT, _COPY, _HTML = (
+    re.compile(rb"insert\s"),
+    re.compile(rb"from\sstdin"),
+    re.compile(rb"<th\b"),
+)  # in small letters: a literal is found ten times as fast
 _LONG = re.compile(rb"(?:^|,)[^,]{7,}")
 _SPELLED = re.compile(r"(?<![^\W_])[^\W\d_](?:[._][^\W\d_])+(?![^\W_])\.?")  # a_c_n, A.C.N.
 
@@ -69,7 +73,7 @@ def part(folded: Folded) -> tuple[Folded, list[Table | Layout]]:
 def _written(folded: Folded) -> Iterator[Layout]:
     """Tables of SQL and HTML."""
     small = folded.data.lower()
-    for mark, read in ((_INSERT, layouts.statements), (_HTML, layouts.pages)):
+    for mark, read in ((_INSERT, layouts.statements), (_COPY, layouts.dumps), (_HTML, layouts.pages)):
         places = np.array([match.start() for match in mark.finditer(small)], np.int64)
         for text in np.unique(folded.text_of(places)).tolist() if len(places) else ():
             yield from read(folded.data, int(folded.starts[text]), int(folded.starts[text + 1]) - 1, text)

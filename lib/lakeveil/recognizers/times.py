@@ -98,4 +98,9 @@ def age_of(value: str, before: str = "") -> bool:
     return _OF_A_THING.search(before) is None
 
 
-TIMES: dict[str, Check] = {"date": date, "date-named": date_named, "age": age, "age-of": age_of}
+def date_lived(value: str, before: str = "") -> bool:
+    """A year alone, a day in figures, or one with a month's name."""
+    return value.isdigit() or (date_named(value) if _WORD.search(value) else date(value))
+
+
+TIMES: dict[str, Check] = {"date": date, "date-lived": date_lived, "date-named": date_named, "age": age, "age-of": age_of}

@@ -2,12 +2,14 @@
 
 from lakeveil.recognizers.shapes import (
     addresses,
+    announced,
     contact,
     credentials,
     dates,
     finance,
     government,
     health,
+    logs,
     lone,
     mailbox,
     messages,
@@ -35,6 +37,8 @@ SHAPES: tuple[Shape, ...] = (
     + vehicles.SHAPES
     + health.SHAPES
     + addresses.SHAPES
+    + announced.SHAPES
+    + logs.SHAPES
 )
 
 __all__ = ["SHAPES", "Shape"]

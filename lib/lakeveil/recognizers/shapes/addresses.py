@@ -24,7 +24,7 @@ _FR = r"(?:rue|Rue|RUE|avenue|Avenue|av\.|boulevard|Boulevard|bd|bvd|place|Place
 _DE_END = "(?:strasse|strase|str\\.?|weg|platz|allee|gasse|ring|damm|ufer|steig|chaussee|graben|markt|kamp|pfad)"
 _DE_KIND = "(?:Strasse|Strase|Str\\.|Weg|Platz|Allee|Gasse|Ring|Damm|Ufer|Chaussee)"
 _DE = rf"(?:{UPPER}{LETTER}{{1,24}}{_DE_END}|{_WORD}(?:[ -]{_WORD}){{0,2}}[ -]{_DE_KIND})"
-_NL = rf"(?:(?:[A-Z][a-z]{{2,14}} van (?:de[nr]? |het )?|Van |Van de[nr]? |De |Den |Jan |Sint |St\. ){{0,2}}{UPPER}{LETTER}{{1,26}}(?:straat|laan|weg|plein|kade|gracht|dijk|singel|hof|steeg|pad|dreef|plantsoen|markt|baan|lei))"
+_NL = rf"(?:(?:[A-Z][a-z]{{2,14}} van (?:de[nr]? |het )?|Van |Van de[nr]? |De |Den |Jan |Sint |St\. ){{0,2}}{UPPER}{LETTER}{{1,26}}(?:straat|laan|weg|plein|kade|gracht|dijk|singel|hof|steeg|pad|dreef|plantsoen|markt|baan|lei|buurt|brink|akker|hoeve|wal|werf))"
 _PL = r"(?:ul\.|Ul\.|al\.|Al\.|pl\.|Pl\.|os\.|Os\.|ulica|Ulica|ulicy|aleja|Aleje|alei|plac|osiedle|UL\.)"
 _RU = (
     "(?:"
@@ -91,6 +91,7 @@ _RU_FLAT = (
 _CN = rf"[\xb0-\xff]{{1,8}}{_CITY}[\xb0-\xff]{{1,16}}[0-9]{{1,5}} ?(?:-[0-9]{{1,4}} ?)?{_GO.replace(word('号'), '(?:' + word('号') + '|' + word('號') + ')')}(?:[0-9]{{1,4}} ?[\xb0-\xff]{{1,3}}){{0,4}}"
 _JP_SHORT = rf"{_JP_PART}{_CITY}{_JP_TOWN}[0-9]{{1,4}} ?{_CHOME} ?[0-9]{{1,4}} ?(?:{_BAN} ?[0-9]{{1,4}} ?)?{_GO}?"
 
+_AT_KIND = r"(?:[Aa]m|[Aa]n de[nr]|[Aa]uf de[mr]|[Ii]m|[Ii]n de[nr]|[Zz]u[mr]|[Uu]nter den|[Hh]inter de[mr])"
 _STREETS: tuple[tuple[str, str, str, float, int, str, int], ...] = (
     ("nordic", "SE,DK,NO,FI", rf"{_NORDIC}{_NORDIC_NO}", 0.8, 90, r"(?:gatan|vagen|torget|stigen|grand|backen|esplanaden|kajen|vejen|gaden|strade|veien|gaten|katu|kuja|polku|aukio|bulevardi) [0-9]", 75),
     ("nordic-weak", "SE,DK,NO,FI", rf"{_NORDIC_WEAK}{_NORDIC_NO}", 0.75, 90, r"(?:gata|vag|torg|plan|allen|leden|vej|gade|plads|torv|alle|vei|veg|gate|plass|tie|tori|kaari|ranta|penger) [0-9]", 75),
@@ -107,7 +108,7 @@ _STREETS: tuple[tuple[str, str, str, float, int, str, int], ...] = (
     ("es", "ES,MX,AR,CO", rf"{_ES} ?{_ROMANCE}(?:{_NO}[0-9]{{1,5}}[A-Za-z]?|,? ?(?:[sS]/?[nN](?![A-Za-z])|[Kk]m\.? ?[0-9]{{1,3}}(?:[.,][0-9]{{1,3}})?)){_FLAT_ES}", 0.85, 110, "", 0),
     ("it", "IT,CH", rf"{_IT} {_ROMANCE}{_NO}[0-9]{{1,4}}(?:[/ ]?[A-Za-z](?!{LETTER}))?{_UNITS}", 0.85, 110, "", 0),
     ("pt", "PT,BR", rf"{_PT} {_ROMANCE}{_NO}[0-9]{{1,5}}{_FLAT}", 0.85, 110, "", 0),
-    ("nl", "NL,BE", rf"{_NL} [0-9]{{1,5}}(?: ?-? ?[0-9]{{1,3}}|[ -]?(?:[A-Za-h]|bis|hs|[IVX]{{1,4}}))?", 0.8, 60, r"(?:straat|laan|weg|plein|kade|gracht|dijk|singel|hof|steeg|pad|dreef|plantsoen|markt|baan|lei) [0-9]", 40),
+    ("nl", "NL,BE", rf"{_NL} [0-9]{{1,5}}(?: ?-? ?[0-9]{{1,3}}|[ -]?(?:[A-Za-h]|bis|hs|[IVX]{{1,4}}))?", 0.8, 60, r"(?:straat|laan|weg|plein|kade|gracht|dijk|singel|hof|steeg|pad|dreef|plantsoen|markt|baan|lei|buurt|brink|akker|hoeve|wal|werf) [0-9]", 40),
     ("pl", "PL", rf"{_PL} ?(?:[0-9]{{1,2}} )?{_WORD}(?:[ -]{_WORD}){{0,3}} [0-9]{{1,4}}[A-Za-z]?(?:/[0-9]{{1,4}})?(?: m\.? ?[0-9]{{1,4}})?", 0.9, 100, _PL, 8),
     ("ro", "RO,MD", rf"(?:[Ss]tr\.|[Ss]trada|[Bb]d\.|[Bb]-dul|[Bb]ulevardul|[Cc]alea|[Aa]leea|[Ss]os\.|[Ss]oseaua|[Ii]ntr\.|[Pp]iata) ?(?:[0-9]{{1,2}} )?{_WORD}(?:[ -]{_WORD}){{0,4}},? (?:[Nn][Rr]\.? ?)?[0-9]{{1,4}}[A-Za-z]?(?![0-9])", 0.85, 100, r"[^A-Za-z](?:[Ss]tr\.|[Ss]trada|[Bb]d\.|[Bb]-dul|[Bb]ulevardul|[Cc]alea|[Aa]leea|[Ss]os\.|[Ss]oseaua|[Ii]ntr\.|[Pp]iata) ", 18),
     ("hu", "HU", rf"{_WORD}(?:[ -]{_WORD}){{0,3}} (?:utca|ut|u\.|ter|korut|krt\.|setany|koz|sor|fasor|dulo|rakpart) [0-9]{{1,4}}(?:[./-][0-9A-Za-z]{{1,3}}){{0,2}}\.?", 0.8, 90, r" (?:utca|ut|u\.|ter|korut|krt\.|setany|koz|sor|fasor|dulo|rakpart) [0-9]", 85),
@@ -128,9 +129,17 @@ _STREETS += (
     ("id", "ID", _PLACE_ID, 0.8, 90, r"[^A-Za-z](?:[Jj]l\.?|[Jj]ln\.?|[Jj]alan|[Gg]g\.|[Gg]ang) ?[A-Z]", 10),
     ("vi", "VN", _VN, 0.8, 110, r"[^A-Za-z](?:[Ss]o (?:nha )?[0-9]|(?:ngo|ngach|hem|kiet|Ngo|Ngach|Hem|Kiet) [0-9]|[0-9][A-Za-z]? (?:[Dd]uong|[Pp]ho) )", 26),
     ("bg", "BG", _BG, 0.8, 110, rf"{_BG_KIND} ?[(\",A-Z\x80-\xaf]", 12),
-    ("small-en", "GB,US", rf"(?:at|to|from|@|address|is) (?P<v>[0-9]{{1,4}}[a-z]? [a-z]{{3,15}}(?: [a-z]{{3,15}})? {_LIVES_EN})", 0.6, 60, rf"[0-9][a-z]? [a-z]{{3,15}}(?: [a-z]{{3,15}})? {_LIVES_EN}[^a-z]", 60),
+    ("small-en", "GB,US", rf"(?:at|to|from|@|address|is|outside|near|opposite|off|behind) (?P<v>[0-9]{{1,4}}[a-z]? [a-z]{{3,15}}(?: [a-z]{{3,15}})? {_LIVES_EN})", 0.6, 60, rf"[0-9][a-z]? [a-z]{{3,15}}(?: [a-z]{{3,15}})? {_LIVES_EN}[^a-z]", 60),
     ("small-fi", "FI", r"[a-z]{4,20}(?:tie|kuja|polku|rinne|kaari) [0-9]{1,4}(?: ?[a-h](?![A-Za-z]))?", 0.7, 40, r"[a-z](?:tie|kuja|polku|rinne|kaari) [0-9]", 30),
     ("small-de", "DE,AT,CH", r"[a-z]{4,20}(?:str\.?|strase|weg|allee|gasse|platz) [0-9]{1,3}(?: ?[a-h](?![A-Za-z]))?", 0.6, 40, r"[a-z](?:str\.?|strase|weg|allee|gasse|platz) [0-9]", 30),
+    ("de-lives", "DE,AT,CH", rf"(?:[Ww]ohnhaft|[Ww]ohnt|[Ww]ohnte|[Ww]ohnen|[Aa]nschrift|[Aa]dresse|[Gg]emeldet|[Ww]ohnung|[Aa]nwesen|[Zz]uhause|[Pp]atientin|[Pp]atient|[Ff]amilie|[Ff]am\.)[^\n;:?!0-9]{{0,30}}[ :](?P<v>{_AT_KIND} {NAME} [0-9]{{1,3}}(?: ?[a-h](?!{LETTER}))?)", 0.75, 110, rf"[ :]{_AT_KIND} {NAME} [0-9]", 100),
+    ("lieu-dit", "FR,BE,CH", rf"(?:[Ll]ieu[- ]?[Dd]it|LIEU[- ]?DIT) (?:(?:de la|du|des|de|la|le|les|l') ?)?{_WORD}(?:[ -](?:(?:de|du|des|la|le|les) )?{_WORD}){{0,3}}", 0.8, 90, r"(?:[Ll]ieu[- ]?[Dd]it|LIEU[- ]?DIT) [A-Za-z]", 12),
+    ("fa", "IR", rf"(?:{word('خیابان')}|{word('کوچه')}|{word('بلوار')}) {LETTER}{{2,20}}(?: {LETTER}{{2,20}}){{0,3}}[,;]? ?{word('پلاک')} ?[0-9]{{1,4}}", 0.85, 110, rf"{word('پلاک')} ?[0-9]", 100),
+    ("ar", "SA,EG,AE,MA", rf"{word('شارع')} {LETTER}{{2,20}}(?: {LETTER}{{2,20}}){{0,3}}[,;]? ?(?:{word('رقم')}|{word('مبنى')}|{word('عمارة')}|{word('بناية')}) ?[0-9]{{1,4}}", 0.85, 110, rf"(?:{word('رقم')}|{word('مبنى')}|{word('عمارة')}|{word('بناية')}) ?[0-9]", 100),
+    ("small-tr", "TR", r"[a-z]{3,20}(?: [a-z]{2,20}){0,2} (?:cad|caddesi|sok|sokak|bulvari|bulv)\.? no ?[:.]? ?[0-9]{1,4}(?: ?/ ?[0-9]{1,3})?(?:,? (?:daire|d|kat|k)[.: ]{1,2}[0-9]{1,3}){0,2}", 0.75, 100, r" (?:cad|caddesi|sok|sokak|bulvari|bulv)\.? no ?[:.]? ?[0-9]", 90),
+    ("small-fr", "FR,BE,CH", r"[0-9]{1,4}(?: ?bis| ?ter)?,? (?:rue|avenue|av\.|boulevard|bd|allee|impasse|ruelle|faubourg) (?:(?:de la|de l'|de|du|des|la|le|les|d'|l') ?)?[a-z]{3,20}(?:[ -][a-z]{3,20})?", 0.65, 80, r"[0-9a-z],? (?:rue|avenue|av\.|boulevard|bd|allee|impasse|ruelle|faubourg) [a-z]", 30),
+    ("small-es", "ES,MX,AR", r"(?:calle|avda\.?|avenida|plaza|pza\.?|paseo|c/) ?(?:(?:de la|de los|de|del|la|el) )?[a-z]{3,20}(?: [a-z]{3,20}){0,2},? (?:n[o.]{0,2} ?)?[0-9]{1,4}(?:,? [0-9]{1,2} ?[oa]?\.? ?(?:[a-d]|izq|dcha)?(?![0-9A-Za-z]))?", 0.7, 90, r"[^A-Za-z](?:calle|avda\.?|avenida|plaza|pza\.?|paseo|c/) ?[a-z]", 12),
+    ("small-pt", "PT,BR", r"(?:r\.|rua|av\.|travessa|alameda) ?(?:(?:da|do|das|dos|de) )?[a-z]{3,20}(?: [a-z]{2,20}){0,3},? (?:n[o.]{0,2} ?)?[0-9]{1,5}(?:,? (?:ap|apto|bl|casa)\.? ?[0-9A-Za-z]{1,5}){0,2}", 0.7, 100, r"[^A-Za-z](?:r\.|rua|av\.|travessa|alameda) ?[a-z]", 14),
     ("gb-house", "GB", rf"[0-9]{{1,4}}[A-Za-z]? {_WORD}(?: {_WORD}){{0,3}}(?=,\n? ?{_WORD}(?: {_WORD}){{0,2}},? {_GB_CODE}(?![0-9A-Za-z]))", 0.8, 70, rf", {_WORD}(?: {_WORD}){{0,2}},? {_GB_CODE}[^0-9A-Za-z]", 130),
     ("fr-behind", "BE,CH,FR", rf"(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Cc]haussee|[Cc]hemin|[Qq]uai|[Ii]mpasse|[Aa]v\.|[Bb]d|[Bb]ld) {_ROMANCE},? [0-9]{{1,4}}(?: ?[A-Da-d](?![A-Za-z]))?", 0.75, 100, r"[^A-Za-z](?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Cc]haussee|[Cc]hemin|[Qq]uai|[Ii]mpasse|[Aa]v\.|[Bb]d|[Bb]ld) [A-Za-z]", 14),
     ("co", "CO", r"(?:[Cc]ra|[Cc]arrera|CARRERA|[Kk]ra|[Cc]r|[Cc]alle|CALLE|[Cc]l|[Cc]ll|[Dd]iagonal|[Tt]ransversal|[Tt]v|[Dd]g|[Aa]v\.? [Cc]alle)\.? ?[0-9]{1,3} ?[A-Z]?(?: ?[Bb]is)? ?(?:#|[Nn]o\.?|[Nn]\.?) ?[0-9]{1,3} ?[A-Z]?(?: ?[Bb]is)? ?- ?[0-9]{1,3}(?:,? ?(?:[Aa]pto|[Aa]pt|[Tt]orre|[Oo]f|[Cc]asa|[Ii]nt)\.? ?[0-9A-Z]{1,5})*", 0.85, 70, r"[0-9] ?[A-Z]?(?: ?[Bb]is)? ?(?:#|[Nn]o\.?|[Nn]\.?) ?[0-9]{1,3} ?[A-Z]?(?: ?[Bb]is)? ?- ?[0-9]", 44),
@@ -149,13 +158,13 @@ _PAIR = (
 )
 _STATES = "A[LKZR]|C[AOT]|D[EC]|FL|GA|HI|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD]|O[HKR]|P[AR]|RI|S[CD]|T[NX]|UT|V[TA]|W[AVIY]"
 
-_SAID = r"(?:domicilio|direccion|address|adresse|anschrift|indirizzo|endereco|morada|adres|adresa) ?:"
+_SAID = r"(?:domicilio|direccion|address|adresse|anschrift|wohnanschrift|indirizzo|residenza|endereco|morada|adres|adres zamieszkania|adresa|bydliste|lakcim|osoite|bopael|adresas|adrese|aadress|alamat|dia chi) ?:"
 
 SHAPES = (
     *(
-        Shape(f"street-{name}", "STREET_ADDRESS", pattern, "", score, firm=True, edges="number" if name == "po-box" else "street", longest=longest, countries=countries, speaks={"de": "de und", "de-at": "de und", "nl": "nl und", "nordic-weak": "sv da nb nn no fi und", "id": "id ms und", "vi": "vi und", "bg": "bg und", "small-en": "en", "small-fi": "fi", "small-de": "de", "south-slavic": "sl hr sr bs und", "baltic": "et lv lt und", "it-small": "it", "co": "es und en"}.get(name, "*"),
+        Shape(f"street-{name}", "STREET_ADDRESS", pattern, "street", score, firm=True, edges="number" if name == "po-box" else "street", longest=longest, countries=countries, speaks={"de": "de und", "de-at": "de und", "nl": "nl und", "nordic-weak": "sv da nb nn no fi und", "id": "id ms und", "vi": "vi und", "bg": "bg und", "small-en": "en", "small-fi": "fi", "small-de": "de", "small-tr": "tr und", "de-lives": "de und", "small-fr": "fr", "small-es": "es", "small-pt": "pt", "south-slavic": "sl hr sr bs und", "baltic": "et lv lt und", "it-small": "it", "co": "es und en"}.get(name, "*"),
               anchor=anchor, back=back)
-        if name not in _SHORT else Shape(f"street-{name}", "STREET_ADDRESS", pattern, "", score, firm=True, longest=longest, countries=countries, edges="street", anchor=rf"[^A-Za-z0-9]{_SHORT[name]} ?[A-Za-z0-9\x80-\xaf]", back=20)
+        if name not in _SHORT else Shape(f"street-{name}", "STREET_ADDRESS", pattern, "street", score, firm=True, longest=longest, countries=countries, edges="street", anchor=rf"[^A-Za-z0-9]{_SHORT[name]} ?[A-Za-z0-9\x80-\xaf]", back=20)
         for name, countries, pattern, score, longest, anchor, back in _STREETS
     ),
     Shape("street-said", "STREET_ADDRESS", rf"{_SAID} ?(?P<v>{LETTER}[^\n\x00;:@=]{{2,80}}[0-9A-Za-z])(?=[.,]?[ \t]*(?:[\r\n\x00]|$))", "street-said", 0.75, longest=100, caseless=True, edges="none",

@@ -6,7 +6,7 @@ from lakeveil.folding import word
 from lakeveil.recognizers import slips
 from lakeveil.recognizers.shapes.shape import NAME, Shape
 
-_LOCAL = r"[A-Za-z0-9\x80-\xaf_][A-Za-z0-9\x80-\xaf!#$%&'*+/=?^_`{|}~.-]{0,63}"
+_LOCAL = r"(?![A-Za-z0-9_%]{0,40}(?:&[A-Za-z_]{1,24})?=)[A-Za-z0-9\x80-\xaf_][A-Za-z0-9\x80-\xaf!#$%&'*+/=?^_`{|}~.-]{0,63}"
 _HOST = r"[A-Za-z0-9\x80-\xaf](?:[A-Za-z0-9\x80-\xaf-]{0,61}[A-Za-z0-9\x80-\xaf])?"
 _AT = (
     r"(?: ?[(\[{<] ?(?:at|arroba|chez|kukac|zavinac|malpa|aet|AT|At|snabel-a|chiocciola|arobase|arobas|apenstaartje|apestaartje|klammeraffe|miukumauku|"
@@ -66,7 +66,7 @@ _WRITTEN = (
     ("ja", "ja", r"0[0-9]{1,3}-[0-9]{3,4}-[0-9]{4}"),
     (
         "mobile",
-        "ja uk fr de it nl sv fi hu tr bg hr vi id el ru be",
+        "ja uk fr de it nl sv fi hu tr bg hr vi id el ru be ar fa he ko",
         r"0[0-9]{8,11}|8[69][0-9]{8,9}|3[2-9][0-9]{8}",
     ),
     ("lt", "lt", r"8[ -]\(?[3-6][0-9]{1,2}\)? [0-9]{2,3} ?[0-9]{2,3}"),
@@ -83,7 +83,7 @@ _PHONE_END = r"[0-9]\)?(?: ?[ .\x2f-] ?)\(?[0-9]{1,6}\)?(?:[^0-9 .\x2f-]| [^0-9(
 
 SHAPES = (
     Shape("email", "EMAIL_ADDRESS", rf"{_LOCAL}@(?:{_HOST}\.){{1,8}}[A-Za-z\x80-\xaf]{{2,24}}", "email", 1.0, firm=True, edges="none", longest=254, anchor=_ANY_AT, back=67),
-    Shape("email-percent", "EMAIL_ADDRESS", rf"[A-Za-z0-9][A-Za-z0-9._+-]{{0,63}}%40(?:{_HOST}\.){{1,8}}[A-Za-z]{{2,24}}", "", 0.98, firm=True, edges="none", longest=254, anchor=r"[A-Za-z0-9]%40[A-Za-z0-9]", back=68),
+    Shape("email-percent", "EMAIL_ADDRESS", rf"(?<!%)(?<!%[0-9A-Fa-f])[A-Za-z0-9][A-Za-z0-9._+-]{{0,63}}%40(?:{_HOST}\.){{1,8}}[A-Za-z]{{2,24}}", "", 0.98, firm=True, edges="none", longest=254, anchor=r"[A-Za-z0-9]%40[A-Za-z0-9]", back=68),
     Shape("email-han", "EMAIL_ADDRESS", r"[A-Za-z0-9\xb0-\xff][A-Za-z0-9\xb0-\xff._-]{0,30}@[\xb0-\xff][A-Za-z0-9\xb0-\xff-]{0,30}(?:\.[A-Za-z0-9\xb0-\xff]{2,12}){1,3}", "", 0.9, edges="none", longest=120, anchor=r"[A-Za-z0-9\xb0-\xff]@[\xb0-\xff]", back=36),
     Shape("email-quoted", "EMAIL_ADDRESS", rf"\"[^\"\x00-\x1f]{{1,60}}\"@(?:{_HOST}\.){{1,8}}[A-Za-z\x80-\xaf]{{2,24}}", "", 0.95, edges="none", longest=254, anchor=r'"@[A-Za-z0-9\x80-\xaf]', back=67),
     Shape("email-ip", "EMAIL_ADDRESS", rf"{_LOCAL}@\[?[0-9]{{1,3}}(?:\.[0-9]{{1,3}}){{3}}\]?", "email", 0.9, edges="none", longest=120, anchor=r'[A-Za-z0-9_]@\[?[0-9]{1,3}\.[0-9]', back=74),
@@ -103,7 +103,7 @@ SHAPES = (
     Shape("username-access-log", "USERNAME", r"[0-9A-Za-z.:-]{3,60} (?:-|[A-Za-z0-9_.-]{1,30}) (?P<v>[A-Za-z][A-Za-z0-9_.@-]{1,39}) \[(?:[0-9]{2}/[A-Z][a-z]{2}/[0-9]{4}|[0-9]{4}-[0-9]{2}-[0-9]{2})[: T]", "", 0.95, edges="none", longest=150, firm=True, anchor=r"[A-Za-z0-9_.-] \[(?:[0-9]{2}/[A-Z][a-z]{2}/[0-9]{4}|[0-9]{4}-[0-9]{2}-[0-9]{2})[: T]", back=150),
     Shape("username-path", "USERNAME", r"/(?:u|users?|profiles?|members?|accounts?|home)/(?P<v>~?[A-Za-z][A-Za-z0-9_.-]{2,31})(?=[/?#: \"'\n\x00]|$)", "login-path", 0.8, longest=50, edges="none", firm=True, anchor=r"/(?:u|users?|profiles?|members?|accounts?|home)/~?[A-Za-z]", back=14),
     Shape("username-passwd", "USERNAME", r"(?P<v>[a-z_][a-z0-9_.-]{1,31}):[x*!]:[1-9][0-9]{3,8}:[0-9]{1,9}:", "", 0.9, longest=70, edges="none", firm=True, anchor=r"[a-z0-9_.-]:[x*!]:[1-9][0-9]{3}", back=38),
-    Shape("username-windows", "USERNAME", r"\\(?:[Uu]sers|Documents and Settings)\\{1,2}(?P<v>[A-Za-z][A-Za-z0-9_.-]{2,31})(?=[\\\"'\s\x00]|$)", "login-path", 0.8, longest=66, edges="none", firm=True, anchor=r"\\(?:[Uu]sers|Documents and Settings)\\{1,2}[A-Za-z]", back=28),
+    Shape("username-windows", "USERNAME", r"\\(?:[Uu]sers|Documents and Settings)\\{1,2}(?P<v>[A-Za-z\x80-\xaf][A-Za-z0-9\x80-\xaf_.-]{2,31})(?=[\\\"'\s\x00]|$)", "login-windows", 0.8, longest=66, edges="none", firm=True, anchor=r"\\(?:[Uu]sers|Documents and Settings)\\{1,2}[A-Za-z\x80-\xaf]", back=28),
     Shape("username-domain", "USERNAME", r"[A-Za-z][A-Za-z0-9-]{1,24}(?:\.[A-Za-z0-9-]{1,20}){0,3}\\{1,2}(?P<v>[A-Za-z][A-Za-z0-9._-]{2,30})(?!\\)", "", 0.0, 0.92, "username", reach=12, longest=110, firm=True),
     Shape("username-domain-capital", "USERNAME", r"(?!HK)[A-Z][A-Z0-9-]{1,15}(?:\\{2}|\\(?![abfnrtux]))(?P<v>[a-z][a-z0-9._-]{2,30})(?!\\)", "", 0.6, longest=50, firm=True, anchor=r"[A-Z][A-Z0-9-]{1,15}\\{1,2}[a-z]", back=20),
     Shape("username", "USERNAME", rf"{_SAY_USER}(?P<v>[A-Za-z0-9][A-Za-z0-9_.-]{{2,39}})", "login", 0.75, longest=80, caseless=True, anchor=_SAY_USER, back=40),
@@ -111,7 +111,7 @@ SHAPES = (
     Shape("username-sender", "USERNAME", r"(?:(?<=[\"'\x1e\x00])|(?<![^\x00]))(?P<v>[a-z][a-z0-9_.-]{2,39})(?=[\"'\x1e\x00]|$)", "login-said", 0.0, 0.8, "sender", reach=8, edges="right", longest=40, firm=True),
     Shape("username-log", "USERNAME", rf"{_LOG_USER}(?P<v>[A-Za-z0-9][A-Za-z0-9_.-]{{2,39}})", "login", 0.9, longest=80, firm=True, anchor=_LOG_USER, back=40),
     Shape("username-field", "USERNAME", r"(?:(?<=[\"'>\t\n\x1e(])|(?<=[:=])|(?<=[:=] ))(?P<v>[A-Za-z0-9][A-Za-z0-9_.-]{2,39})(?!>)", "login-field", 0.0, 0.86, "username", reach=8, edges="right", longest=40, firm=True),
-    Shape("username-said", "USERNAME", r"(?:(?<=[\x80-\xff])|(?<= ))(?P<v>[a-z][a-z0-9_.-]{2,39})", "login-said", 0.0, 0.8, "username", reach=8, edges="right", longest=40, firm=True),
+    Shape("username-said", "USERNAME", r"(?:(?<=[\x80-\xff])|(?<= ))(?P<v>[A-Za-z][A-Za-z0-9_.-]{2,39})", "login-said", 0.0, 0.8, "username", reach=8, edges="right", longest=40, firm=True),
     Shape("phone-plus", "PHONE_NUMBER", rf"(?:\+|%2[Bb]|00) ?\(?[1-9][0-9 ().\x2f-]{{5,22}}[0-9]{_EXT}", "phone", 0.9, 0.95, "phone", edges="number", longest=44, anchor=r"(?:\+|%2[Bb]|[^0-9A-Za-z]00) ?\(?[1-9]", back=8),
     Shape("phone-strong", "PHONE_NUMBER", rf"(?:\(0?[0-9]{{2,4}}\) ?[0-9]{{3,4}}[ .-]?[0-9]{{4}}|(?:1[ .-])?[2-9][0-9]{{2}}[-.][2-9][0-9]{{2}}[-.][0-9]{{4}}|0[0-9](?:[ .-][0-9]{{2}}){{4}}|0[0-9]{{2,4}}[ /-][0-9]{{3,4}}[ -][0-9]{{3,4}}){_EXT}", "phone-national", 0.65, 0.9, "phone", after=12, edges="apart", longest=44),
     *(Shape(f"phone-{name}", "PHONE_NUMBER", pattern, "phone-mobile" if name == "mobile" else "phone-written", 0.6, 0.9, "phone", after=12, edges="apart", longest=24, speaks=speaks) for name, speaks, pattern in _WRITTEN),

@@ -10,7 +10,7 @@ from lakeveil.recognizers.shapes.statewords import KINDS, NAMES
 CONTEXTS: dict[str, dict[str, str]] = {
     "email": {"*": "e-mail|email|mail"},
     "phone": {
-        "*": "phone_no|mobile no|telephone number|phone|tel|tel.|telephone|mobile|cell|fax|telefon|whatsapp|gsm|call|phone number|cellphone|contact number|hotline|sms|msisdn|ph|ph no",
+        "*": "tlf|tlf.|telf|telf.|tfno|tfno.|tlfno|mob|mob.|cel.|tfn|fono|тел|тел.|моб|моб.|τηλ|τηλ.|telf1|phone_no|mobile no|telephone number|phone|tel|tel.|telephone|mobile|cell|fax|telefon|whatsapp|gsm|call|phone number|cellphone|contact number|hotline|sms|msisdn|ph|ph no",
         "de": "telefon|handy|mobil|mobilnummer|rufnummer|durchwahl|anruf|ruf|telefax|fernruf|erreichbar|rufen|tel.-nr|telefonnr|handynr|mobilnr|anrufen", "fr": "téléphone|portable|tél|tél.|mobile|télécopie|numéro de téléphone|appeler|appelez|joindre|gsm|appelle|joignable|n° de tél",
         "es": "teléfono|telf|tfno|móvil|celular|tlf|tel|llamar|llame|llámame|tlfno|tfno.|cel|whats|wasap|marcar|número de teléfono", "it": "telefono|cellulare|cell|recapito|tel|chiamare|chiamami|chiama|chiamalo|telefona|telefonare|tel.|numero di telefono|cel|n. tel", "pt": "telefone|celular|telemóvel|tel|fone|ligar|ligue|contacto|zap|whats|telef|tlm|nº de telefone|contato",
         "nl": "telefoon|mobiel|telefoonnummer|bellen|bel|tel|mobiele|06-nummer|tel.nr|bereikbaar", "pl": "telefon|komórka|tel|kom|numer telefonu|zadzwoń|dzwonić|kom.|tel.|telefonu|nr tel|pod numerem", "cs": "telefon|mobil|tel|volejte|mob.|tel.|tel. č|zavolejte|volat", "sk": "telefón|mobil|tel|mob.|tel.|volajte",

@@ -97,7 +97,11 @@ CUES: dict[str, dict[str, str]] = {
         "sr": "vozilo|auto|automobil",
         "ca": "cotxe|vehicle",
     },
+    "passport": {"*": "seaman's book|seamans book|seafarer's book|seaman book"},
+    "postcode": {"*": "pstlz|pstcd|post_code"},
     "plate": {
+        "fi": "rek.|rek.nro|rek.tunnus|rekkari|rekisteritunnus",
+        "en": "veh tag|vehicle tag|license tag|lic plate|lic. plate|tag no",
         "el": "αρ. κυκλ|αρ. κυκλοφορίας|αριθμός κυκλ",
         "uk": "номерний|держ. знак|номери авто",
         "ro": "nr. înmatriculare|numărul de înmatriculare|nr. auto",
@@ -134,7 +138,8 @@ CUES: dict[str, dict[str, str]] = {
         "sv": "mitt nummer|nytt nummer",
     },
     "birth": {
-        "uk": "р. н|р.н|року народження",
+        "ru": "рожд.|род.|г.рожд|г. рожд",
+        "uk": "нар.|нар|народ.|р. н|р.н|року народження",
         "el": "γεν|ημ. γεν|ημ. γέννησης",
         "ro": "născ",
         "hu": "sz.|szül. idő",

@@ -226,4 +226,70 @@ AGES = (
 _BORN_Y = r"(?:19[2-9][0-9]|200[0-8])"
 _APPOSED = Shape("birth-apposed", "BIRTH_DATE", rf"{NAME} {NAME}(?:['\"]?,| \()[ ]?['\"]?(?P<v>{_D}[./-] ?{_M}[./-] ?{_BORN_Y}|{_BORN_Y}-{_M2}-{_D2})['\",)]", "date", 0.88, longest=90, edges="none",
                  anchor=rf"(?:,|\() ?['\"]?(?:[0-9]{{1,2}}[./-] ?[0-9]{{1,2}}[./-] ?{_BORN_Y}|{_BORN_Y}-[0-9]{{2}}-[0-9]{{2}})['\",)]", back=90, firm=True)  # fmt: skip
-SHAPES = (*_shapes(), _APPOSED, *AGES)
+_LIVED = r"(?:19[0-9]{2}|20[01][0-9])"
+_SHORT = r"(?:nar|nac|nasc|geb|szul|ur|" + "|".join(word(w) for w in ("нар", "род", "р", "рожд")) + r")"
+_DAY = rf"(?:{_D}[./-] ?{_M}[./-] ?{_LIVED}|{_LIVED}-{_M2}-{_D2})"
+_WHEN = rf"(?:{_DAY}|{_LIVED})"
+_BORN_IN = (
+    r"(?:[Bb]orn(?: (?:at|in|on|near) [A-Z][^0-9\n;]{0,30}?)? in|[Nn]ee? (?:a [A-Z][^0-9\n;]{0,30}? )?en|[Nn]ascid[oa] (?:em [A-Z][^0-9\n;]{0,30}? )?em|[Nn]asceu (?:em [A-Z][^0-9\n;]{0,30}? )?em|"
+    r"[Nn]acid[oa] (?:en [A-Z][^0-9\n;]{0,30}? )?en(?: el ano)?|[Nn]acio (?:en [A-Z][^0-9\n;]{0,30}? )?en(?: el ano)?|[Nn]at[oa] (?:a [A-Z][^0-9\n;]{0,30}? )?nel|[Gg]eboren(?: in [A-Z][^0-9\n;]{0,30}?)? (?:im Jahre? |in |anno )?|"
+    r"[Uu]rodzon[ya] (?:w [A-Z][^0-9\n;]{0,30}? )?w(?: roku)?|[Uu]rodzil[ a]{1,3}sie (?:w [A-Z][^0-9\n;]{0,30}? )?w(?: roku)?|[Nn]arozen[ya]? (?:v [A-Z][^0-9\n;]{0,30}? )?(?:v roce|roku)|[Ff]od[dt] (?:i [A-Z][^0-9\n;]{0,30}? )?(?:ar |i )?|[Ss]yntynyt(?: vuonna)?|[Ss]yntyi(?: vuonna)?|"
+    + "|".join(
+        word(w)
+        for w in (
+            "родился в",
+            "родилась в",
+            "народився в",
+            "народилася в",
+            "народилась у",
+            "народився у",
+            "роден през",
+            "родена през",
+            "рођен",
+            "γεννήθηκε το",
+        )
+    )
+    + ")"
+)
+_STAR = Shape(
+    "birth-star",
+    "BIRTH_DATE",
+    rf"(?:(?:(?<=[(,;/] )|(?<=[(,;/]))\* ?(?P<v>{_WHEN}|{_D}\.? ?[A-Za-z\x80-\xaf]{{3,10}}\.? {_LIVED})|(?<=[A-Za-z\x80-\xff] )\*(?P<w>{_D}[./] ?{_M}[./] ?{_LIVED}))(?![0-9*])",
+    "date-lived",
+    0.9,
+    longest=34,
+    edges="none",
+    anchor=r"[^\n\x00]\* ?[0-9]",
+    back=6,
+    firm=True,
+)
+_BRACKETED = Shape(
+    "birth-bracketed",
+    "BIRTH_DATE",
+    rf"\((?:{_SHORT}\.? ?(?P<v>{_WHEN})|[nfs]\. ?(?P<w>{_DAY}))(?=[,;) ])",
+    "date-lived",
+    0.85,
+    longest=40,
+    edges="none",
+    anchor=rf"\((?:{_SHORT}|[nfs])\.? ?[0-9]",
+    back=18,
+    firm=True,
+)
+_BORN = (
+    r"(?:[Bb]orn|[^A-Za-z][Nn]ee?|[Nn]asc(?:id[oa]|eu)|[Nn]acid[oa]|[Nn]acio|[^A-Za-z][Nn]at[oa]|[Gg]eboren|[Uu]rodzo?[ni][yla]|[Nn]arozen[ya]?|[Ff]od[dt]|[Ss]ynty(?:nyt|i)|"
+    + "|".join(word(w) for w in ("родил", "народи", "роден", "рођен", "γεννήθηκε"))
+    + ")"
+)
+_IN_YEAR = Shape(
+    "birth-in-year",
+    "BIRTH_DATE",
+    rf"(?<![A-Za-z\x80-\xaf]){_BORN_IN} ?(?P<v>{_LIVED})(?![0-9]|[.,-][0-9])",
+    "",
+    0.75,
+    longest=100,
+    edges="none",
+    anchor=rf"{_BORN}[^0-9\n;\x00]{{1,44}}[12][09][0-9]{{2}}",
+    back=70,
+    firm=True,
+)
+SHAPES = (*_shapes(), _APPOSED, _STAR, _BRACKETED, _IN_YEAR, *AGES)

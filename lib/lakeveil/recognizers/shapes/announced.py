@@ -1,0 +1,67 @@
+"""Numbers and names whose own word stands right before them and belongs to the form: one-time codes, bookings, staff and customs numbers, networks."""
+
+from collections.abc import Iterable
+
+from lakeveil.recognizers.shapes.shape import Shape
+
+_IS = r"[\"']?(?: ?(?:[:=#]|is:?|ist:?|lautet:?|es:?|est:?|e:?|to:?|on:?|jest:?) ?| )[\"']?"
+_NO = r"(?:[ -]?(?:[Nn]o|[Nn]r|[Nn]umber|NUMBER|NO|NR|[Ii][Dd]|#)\.?)?[ :=#]{1,3}"
+
+
+def _written(words: Iterable[str]) -> str:
+    """Any of the words as they are, with a capital, or in capitals."""
+    forms = dict.fromkeys(form for word in words for form in (word, word.capitalize(), word.title(), word.upper()))
+    return "(?:" + "|".join(sorted(forms, key=lambda form: (-len(form), form))) + ")"
+
+
+_CODE = _written(
+    "one-time code|one time code|one-time password|one-time passcode|one-time pin|verification code|security code|login code|passcode|authentication code|sms code|sms-code|"
+    "bestatigungscode|verifizierungscode|sicherheitscode|freischaltcode|code de verification|code de securite|code de confirmation|codigo de verificacion|codigo de verificacao|"
+    "codigo de seguridad|codigo de seguranca|codigo de acceso|codigo de confirmacion|codice di verifica|codice di sicurezza|codice otp|kod weryfikacyjny|kod sms|kod autoryzacyjny|"
+    "verificatiecode|verifieringskod|engangskode|engangskod|bekraftelsekode|vahvistuskoodi|overovaci kod|ellenorzo kod|cod de verificare|dogrulama kodu|kode verifikasi|kode otp".split(
+        "|"
+    )
+)
+_BOOKED = _written(
+    "pnr|record locator|booking reference|booking ref|booking ref.|booking code|reservation code|airline reference|buchungscode|buchungsnummer|reservierungscode|code de reservation|"
+    "dossier voyage|localizador|codigo de reserva|codice prenotazione|codice di prenotazione|kod rezerwacji|numer rezerwacji|rezervacni kod|rezervacny kod|boekingscode|reserveringscode|"
+    "bokningsnummer|bokningsreferens|bookingnummer|varaustunnus|rezervasyon kodu|pnr kodu|foglalasi kod|cod rezervare".split("|")
+)
+_FLYER = _written(
+    "ff|ffn|fqtv|frequent flyer|miles & more|miles&more|flying blue|executive club|iberia plus|mileageplus|skymiles|aadvantage|bonus card|loyalty card|membership".split(
+        "|"
+    )
+)
+_STAFF = _written(
+    "employee|emp|emp_id|empid|emp_no|staff_id|staff_no|worker_id|employee_id|employee_no|employee no.|employee number|employeenumber|employeeid|employee-id|personnel|staff|badge|pernr|personalnummer|personal-nr|mitarbeiternummer|mitarbeiternr|matricola|numer pracownika|nr pracownika|"
+    "numero de empleado|nro de legajo|legajo|personeelsnummer|anstallningsnummer|anstallningsnr|medarbejdernummer|osobni cislo|numero employe".split(
+        "|"
+    )
+)
+_NETWORKS = _written(
+    "github|gitlab|bitbucket|skype|discord|telegram|instagram|insta|ig|snapchat|snap|tiktok|psn|xbox|gamertag|battletag|battle.net|steam|steam id|steam profile|twitch|kik|wechat|wechat id|line id|mastodon|keybase|riot id|epic games".split(
+        "|"
+    )
+)
+
+SHAPES = (
+    Shape("code-once", "CREDENTIAL", rf"(?:OTP|m?TAN|{_CODE}){_IS}(?P<v>[0-9]{{4,8}}|[0-9]{{3}}[ -][0-9]{{3}})", "code-once", 0.8, longest=64, anchor=rf"(?:OTP|TAN|{_CODE}){_IS}[0-9]", back=48, firm=True),
+    Shape("booking", "ID", rf"{_BOOKED}{_IS}(?P<v>[A-Z0-9]{{5,8}})", "locator", 0.75, longest=60, anchor=rf"{_BOOKED}{_IS}[A-Z0-9]", back=40, firm=True),
+    Shape("e-ticket", "ID", r"(?:E?TKT|FA PAX|[Ee]-?[Tt]icket|E-?TICKET|[Tt]icket)(?: [Nn](?:o|r|umber)\.?)?[ :#/]{1,3}(?P<v>[0-9]{3}[- ]?[0-9]{10})", "", 0.8, longest=44, anchor=r"(?:E?TKT|FA PAX|icket|TICKET)(?: [Nn](?:o|r|umber)\.?)?[ :#/]{1,3}[0-9]", back=30, firm=True),
+    Shape("flyer", "ID", rf"{_FLYER}{_NO}(?P<v>(?:[A-Z]{{2}} ?)?[0-9]{{7,16}})", "", 0.75, longest=60, anchor=rf"{_FLYER}{_NO}[A-Z0-9]", back=36, firm=True),
+    Shape("staff", "ID", rf"{_STAFF}{_NO}(?P<v>[A-Z]{{0,4}}-?[0-9]{{4,10}})", "", 0.75, longest=60, anchor=rf"{_STAFF}{_NO}[A-Z0-9-]", back=36, firm=True),
+    Shape("id-person", "ID", r"\((?:ID|Id|id)(?: ?(?:no|nr|number|#)\.?)?[ :#]{1,3}(?P<v>[A-Z]{0,3}-?[0-9]{5,12})\)", "id-person", 0.7, longest=36, edges="none", anchor=r"\((?:ID|Id|id)(?: ?(?:no|nr|number|#)\.?)?[ :#]{1,3}[A-Z0-9]", back=18, firm=True),
+    Shape("br-council", "MEDICAL_LICENSE", r"(?:CRM|CRO|COREN|CRP|CRF|CREFITO|CREMESP)(?:[-/ ]?[A-Z]{2})?(?:[ :.-]{1,2}n?[o.]{0,2} ?)(?P<v>[0-9]{1,3}\.?[0-9]{3}(?:[-/ ][A-Z]{2})?)", "", 0.7, longest=34, speaks="pt", countries="BR", firm=True,
+          anchor=r"(?:CRM|CRO|COREN|CRP|CRF|CREFITO|CREMESP)(?:[-/ ]?[A-Z]{2})?(?:[ :.-]{1,2}n?[o.]{0,2} ?)[0-9]", back=22),
+    Shape("br-bar", "ID", r"OAB(?:[-/ ]?[A-Z]{2})?(?:[ :.-]{1,2}n?[o.]{0,2} ?)(?P<v>[0-9]{1,3}\.?[0-9]{3}(?:[-/ ][A-Z]{2})?)", "", 0.7, longest=34, speaks="pt", countries="BR", firm=True,
+          anchor=r"OAB(?:[-/ ]?[A-Z]{2})?(?:[ :.-]{1,2}n?[o.]{0,2} ?)[0-9]", back=22),
+    Shape("chart", "MEDICAL_RECORD", r"(?:MR ?#|MRN ?#|M\.R\. ?#|MR No\.?|[Mm]ed(?:ical)?\.? [Rr]ec(?:ord)?s?\.? ?#|[Cc]hart ?#)[ :]{0,3}(?P<v>[A-Z]{0,3}[0-9][0-9-]{3,14}[0-9])", "", 0.8, longest=44, firm=True, edges="none",
+          anchor=r"(?:MR ?#|MRN ?#|M\.R\. ?#|MR No\.?|[Mm]ed(?:ical)?\.? [Rr]ec(?:ord)?s?\.? ?#|[Cc]hart ?#)[ :]{0,3}[A-Z0-9]", back=32),
+    Shape("pt-process", "MEDICAL_RECORD", r"[Pp]rocesso(?: [Cc]linico)?(?: n[.o]{0,2})? ?:? ?(?P<v>[0-9]{5,9})(?= d[oa] (?:utente|doente|paciente))", "", 0.8, longest=44, firm=True, anchor=r"[Pp]rocesso(?: [Cc]linico)?(?: n[.o]{0,2})? ?:? ?[0-9]", back=32),
+    Shape("eori", "ID", r"EORI(?:[ -](?:[Nn]r|[Nn]o|[Nn]umber|NR|NO)\.?)?[ :]{1,3}(?P<v>[A-Z]{2} ?[A-Z0-9]{6,15})", "digit", 0.8, longest=36, anchor=r"EORI(?:[ -](?:[Nn]r|[Nn]o|[Nn]umber|NR|NO)\.?)?[ :]{1,3}[A-Z]", back=20, firm=True),
+    Shape("in-voter", "NATIONAL_ID", r"(?:[Vv]oter ?(?:ID|[Ii]d|[Cc]ard)|VOTER ID|EPIC)(?: [Nn]o\.?| [Nn]umber)?[ :#]{1,3}(?P<v>[A-Z]{3}/?[0-9]{7})", "", 0.85, longest=36, anchor=r"(?:[Vv]oter ?(?:ID|[Ii]d|[Cc]ard)|VOTER ID|EPIC)(?: [Nn]o\.?| [Nn]umber)?[ :#]{1,3}[A-Z]", back=26, firm=True, countries="IN"),
+    Shape("gh-card", "NATIONAL_ID", r"GHA-[0-9]{9}-[0-9]", "varied", 0.95, longest=15, countries="GH"),
+    Shape("ro-card", "NATIONAL_ID", r"(?:[Ss]eria|SERIA) ?(?P<v>[A-Z]{2},? ?(?:nr|NR|numar|numarul|no)?\.? ?[0-9]{6})", "varied", 0.85, longest=30, firm=True, countries="RO", anchor=r"(?:[Ss]eria|SERIA) ?[A-Z]{2}", back=10),
+    Shape("ie-plate", "LICENSE_PLATE", r"[0-9]{2,3}-(?:C[ENW]?|DL?|G|K[EKY]|L[DHKMS]?|M[HNO]|OY|RN|SO|TN?|TS|W[DHWX]?)-[0-9]{3,6}", "", 0.6, 0.85, "plate", longest=13, edges="number", countries="IE", speaks="en und ga"),
+    Shape("username-network", "USERNAME", rf"{_NETWORKS}(?: ?[:=] ?| |: ?)@?(?P<v>[A-Za-z0-9_][A-Za-z0-9_.-]{{2,31}}(?:#[0-9]{{3,6}})?)(?![A-Za-z0-9_#@])", "login-network", 0.75, longest=70, edges="none", anchor=rf"[^A-Za-z0-9]{_NETWORKS}(?: ?[:=] ?| )@?[A-Za-z0-9_]", back=26, firm=True),
+)  # fmt: skip

@@ -1,0 +1,184 @@
+"""User names, secrets and numbers that a line's own form or word tells: logs, command lines, messages of banks, airlines and insurers."""
+
+from __future__ import annotations
+
+import pytest
+
+from lakeveil.recognizers import patterns
+from lakeveil.recognizers.shapes import SHAPES
+from lakeveil.resolve import resolve
+from lakeveil.spans import Texts
+
+
+def seen(text: str, language: str = "en") -> set[tuple[str, str]]:
+    """(label, value) of what is found in one text."""
+    texts = Texts.of([text], language)
+    spans = resolve(patterns.recognize(patterns.compile_program(SHAPES), texts), {("*", "*"): 0.5}, [language]).spans
+    return {(label, text[a:b]) for _, a, b, label, _ in spans.rows()}
+
+
+@pytest.mark.parametrize(
+    ("text", "user"),
+    [
+        ("gw sudo[81]:   kdorn : TTY=pts/0 ; PWD=/home/x ; COMMAND=/bin/ls", "kdorn"),
+        ("su[991]: (to root) mvega on pts/3", "mvega"),
+        ("Subject: Account Name:\t\thbraun Account Domain: CORP", "hbraun"),
+        ("TargetUserName=lena.h TargetDomainName=X", "lena.h"),
+        ("systemd-logind[7]: New session c41 of user wnow.", "wnow"),
+        ("vsftpd: [marco] OK LOGIN: Client 1", "marco"),
+        ("openvpn[881]: n.schwarz/93.184.216.34:51234 peer info", "n.schwarz"),
+        ("UTC [3312] mpetrov@billing FATAL:  no", "mpetrov"),
+        ("eduardo@think:~/src$ make", "eduardo"),
+        ("drwxr-xr-x  5 rsingh staff  160 Nov 20 reports", "rsingh"),
+        ("r8123 | apopescu | 2026-11-02 10:10", "apopescu"),
+        ("Change 88 on 2026/11/02 by lwei@lwei-ws 'Fix'", "lwei"),
+        ("ssh-rsa AAAAB3NzaC1yc2EAAAADAQABAAABgQ jkow@laptop", "jkow"),
+        ("psql -h db1 -U akow billing", "akow"),
+        ("BNAME=KMUELLER USTYP=A", "KMUELLER"),
+        ("C:\\Users\\Małgorzata\\Documents", "Małgorzata"),
+        ("username Maryam_Kuhn49 logged in", "Maryam_Kuhn49"),
+        ("Nutzername Petra-Meier77 ist", "Petra-Meier77"),
+        ("battletag Rexxar#21337", "Rexxar#21337"),
+        ("github: mechev", "mechev"),
+        ("insta _julka.w_ jest", "_julka.w_"),
+        ("props to u/soggy_hamza !", "soggy_hamza"),
+        ("[20:11] <zoltan77> who broke it", "zoltan77"),
+        ("status=ok actor=svc_olga", "svc_olga"),
+        ("# TODO(mlopez): fix", "mlopez"),
+        ("Reviewed-by: tkim", "tkim"),
+        ('edited by "kalle_88" today', "kalle_88"),
+    ],
+)
+def test_users_of_logs(text: str, user: str) -> None:
+    """A user name where a line of a known form writes one."""
+    assert ("USERNAME", user) in seen(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "label", "value"),
+    [
+        ("curl -u jd:Sup3rS3cret! https://x.y/z", "CREDENTIAL", "Sup3rS3cret!"),
+        ("net user bs Passw0rd! /add", "CREDENTIAL", "Passw0rd!"),
+        ("sshpass -p 'Wint3r26' ssh x", "CREDENTIAL", "Wint3r26"),
+        ("export PGPASSWORD=Tr0ub4dor; psql", "CREDENTIAL", "Tr0ub4dor"),
+        ("user ms pass hunter2A", "CREDENTIAL", "hunter2A"),
+        ("userPassword: {SSHA}DkMTwBl+a/3DQTxCYEApdUtN", "CREDENTIAL", "DkMTwBl+a/3DQTxCYEApdUtN"),
+        ("$6$rounds=5000$saltsalt$abcdefghijklmnop", "CREDENTIAL", "$6$rounds=5000$saltsalt$abcdefghijklmnop"),
+        ("PIN 0192", "CREDENTIAL", "0192"),
+        ("Der PIN lautet 8812.", "CREDENTIAL", "8812"),
+        ("OTP 882713 is yours", "CREDENTIAL", "882713"),
+        ("Your verification code is 553 201", "CREDENTIAL", "553 201"),
+        ("Kod weryfikacyjny: 4471", "CREDENTIAL", "4471"),
+        ("PNR: K3XQ7B", "ID", "K3XQ7B"),
+        ("Buchungscode X9PLM2", "ID", "X9PLM2"),
+        ("TKT 0752345678901", "ID", "0752345678901"),
+        ("Miles & More 992003344556677", "ID", "992003344556677"),
+        ("employeeNumber: 104422", "ID", "104422"),
+        ("EORI DE123456789012345", "ID", "DE123456789012345"),
+        ("voter id ABC1234567", "NATIONAL_ID", "ABC1234567"),
+        ("GHA-123456789-1", "NATIONAL_ID", "GHA-123456789-1"),
+        ("191-D-4412", "LICENSE_PLATE", "191-D-4412"),
+        ("NAD+BY+++Margit Steiner+Hauptplatz 7+Graz++8010+AT'", "STREET_ADDRESS", "Hauptplatz 7"),
+        ("NAD+BY+++Margit Steiner+Hauptplatz 7+Graz++8010+AT'", "PERSON", "Margit Steiner"),
+        ("NAD+BY+++Margit Steiner+Hauptplatz 7+Graz++8010+AT'", "POSTCODE", "8010"),
+        ("CTA+IC+:Paul Lefebvre'COM+004412:TE'", "PERSON", "Paul Lefebvre"),
+        ("NM1*IL*1*OKON*GRACE*A***MI*W198877661~", "HEALTH_INSURANCE", "W198877661"),
+        ("NM1*IL*1*OKON*GRACE*A***MI*W198877661~", "SURNAME", "OKON"),
+        ("~DMG*D8*19710523*F~", "BIRTH_DATE", "19710523"),
+        ("<PstlAdr><PstCd>9000</PstCd>", "POSTCODE", "9000"),
+        ("<ns2:TwnNm>Gent</ns2:TwnNm>", "CITY", "Gent"),
+        ("1 NAME Elisabeth /Hartwig/", "PERSON", "Elisabeth /Hartwig/"),
+        (":25:10010010/0123456789", "BANK_ACCOUNT", "10010010/0123456789"),
+        ("M1DESMARAIS/LUC       EABC123 YULFRAAC 0834", "PERSON", "DESMARAIS/LUC"),
+        ("msg to=+447700900123 ok", "PHONE_NUMBER", "+447700900123"),
+        ("student (ID 30981274).", "ID", "30981274"),
+        ("MR#: 551-02-88-1.", "MEDICAL_RECORD", "551-02-88-1"),
+        ("emp_id=77120", "ID", "77120"),
+        ("Patientin Ursula Beck, *17.06.1951", "BIRTH_DATE", "17.06.1951"),
+        ("Carla Rossi (n. 05/08/1947)", "BIRTH_DATE", "05/08/1947"),
+        ("Іван Шевчук (нар. 12.11.1990)", "BIRTH_DATE", "12.11.1990"),
+        ("Ivan Petrov, was born in 1968", "BIRTH_DATE", "1968"),
+        ("née à Lyon en 1960 et", "BIRTH_DATE", "1960"),
+        ("seaman's book LV123456", "PASSPORT", "LV123456"),
+        ("email=helene.marchand@orange.fr", "EMAIL_ADDRESS", "helene.marchand@orange.fr"),
+        ("SMTP_FROM=anna@kawiarnia.pl", "EMAIL_ADDRESS", "anna@kawiarnia.pl"),
+        ("o'neill@x.com r&d@x.com", "EMAIL_ADDRESS", "o'neill@x.com"),
+    ],
+)
+def test_announced(text: str, label: str, value: str) -> None:
+    """Values that their place in a message, or the word right before them, tells."""
+    assert (label, value) in seen(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "value"),
+    [
+        ("adresse 14 rue des lilas", "fr", "14 rue des lilas"),
+        ("atatürk cad. no: 12 daire 4", "tr", "atatürk cad. no: 12 daire 4"),
+        ("vive en calle embajadores 23", "es", "calle embajadores 23"),
+        ("mora na r. augusta 1200 ap 33", "pt", "r. augusta 1200 ap 33"),
+        ("wohnhaft Am Schlagbaum 3, seit", "de", "Am Schlagbaum 3"),
+        ("woont op Kerkbuurt 61 in Oost", "nl", "Kerkbuurt 61"),
+        ("lieu-dit La Borie Basse", "fr", "lieu-dit La Borie Basse"),
+        ("نشانی: خیابان بهار، پلاک ۴۱ تهران", "fa", "خیابان بهار، پلاک ۴۱"),
+        ("seen outside 44 harrow road", "en", "44 harrow road"),
+    ],
+)
+def test_streets_in_small_letters(text: str, language: str, value: str) -> None:
+    """Streets as people type them, and where no word for a street stands."""
+    assert ("STREET_ADDRESS", value) in seen(text, language)
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("Fed. R. Crim. P. 11", "en"),
+        ("see Tex. R. Civ. P. 47 and Fed. R. Evid. 403", "en"),
+        ("Engineering 101", "und"),
+        ("Parkplatz 12", "de"),
+        ("DOB: see PCP Dr. Hale", "en"),
+        ("pin 13 of the connector", "en"),
+        ("area PIN 4567", "en"),
+        ("mountain pass Stelvio2757", "en"),
+        ("pass the salt; pass: 95%", "en"),
+        ("tcp/10.0.0.1 Account Name: SYSTEM", "en"),
+        ("root@box:~# ls", "en"),
+        ("-rw-r--r-- 1 root root 88", "en"),
+        ("PNR status, booking reference: please", "en"),
+        ("Twitch stream, steam engine, snap decision", "en"),
+        ("3 cours de piano, 5 quai de gare", "fr"),
+        ("BIC NOTPROVIDED", "de"),
+        ("GL account 400100", "en"),
+        ("PWD=/home/ USER=root", "en"),
+        ("motivo=senha_invalida", "pt"),
+        ("x *1951 = 5; a *2019* b (s. 1968) founded in 1968, reborn in 1990", "en"),
+        ("owner=root author=unknown member=true TODO(JIRA-123) FIXME(perf)", "en"),
+        ("die Adresse wird am Montag 3 mal, wohnt im Mai 3 Wochen", "de"),
+        ("w/u/v h/u/m CPU/u/x <title> 10:15 <b>", "en"),
+    ],
+)
+def test_what_is_none(text: str, language: str) -> None:
+    """Courts' rules, parking lots, courses, pins of a plug, daemons, words behind a network's name."""
+    assert {label for label, _ in seen(text, language)} <= {"IP_ADDRESS", "DATE_TIME"}
+
+
+def test_a_number_belongs_to_the_word_before() -> None:
+    """`BSN 111222333` is no Mexican tax number of three letters."""
+    assert not {label for label, _ in seen("uw BSN 111222333", "nl")} & {"MX_RFC"}
+
+
+def test_a_day_in_a_chat_is_no_phone() -> None:
+    """The day before a message, near the word WhatsApp."""
+    assert "PHONE_NUMBER" not in {label for label, _ in seen("WhatsApp: [21.11.26, 10:02:11] ok", "de")}
+
+
+def test_rows_of_a_dump() -> None:
+    """A column that COPY names speaks for its cells."""
+    text = "COPY public.users (id, login, nhs_no) FROM stdin;\n1\tasikora7\t9434765919\n2\tbgorna\t4505577104\n\\.\n"
+    assert {("UK_NHS", "9434765919"), ("UK_NHS", "4505577104")} <= seen(text)
+
+
+@pytest.mark.parametrize("sign", ["a", "/", "-", " ", "%", "NM1*IL*1*", "NAD+BY+", "-rw-r--r-- 1 ", "pass=", "PIN ", "sudo: ", "a@b:~", "<PstCd>", "M1A/", "1 NAME ", "Account Name: ", "psql -U", "0", "actor=", "u/a", " *1", "(n. ", "geboren ", "wohnhaft Am A ", "10:10 <"])  # fmt: skip
+def test_work_is_bounded(sign: str) -> None:
+    """A long row of what begins a shape is searched in bounded steps."""
+    patterns.recognize(patterns.compile_program(SHAPES), Texts.of([sign * (200_000 // len(sign))], "und"))
