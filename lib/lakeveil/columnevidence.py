@@ -35,6 +35,7 @@ __all__ = [
     "describe",
     "drawn",
     "family_of",
+    "is_day",
     "observe",
     "shape_of",
 ]
@@ -226,6 +227,11 @@ def describe(value: str, found: Sequence[tuple[int, int, str, float]], language:
         day is not None,
         max((score for _, _, label, score in found if parent(label) == "PERSON"), default=0.0),
     )
+
+
+def is_day(value: str) -> bool:
+    """Whether a value is eight digits that are a day: YYYYMMDD, MMDDYYYY or DDMMYYYY."""
+    return _DAY.fullmatch(value.strip()) is not None
 
 
 def surely(name: str, label: str, score: float, whole: bool = False) -> bool:

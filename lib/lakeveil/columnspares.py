@@ -1,11 +1,13 @@
 """Columns in which guesses of a kind are wrong by what the column is: names in a catalogue or a list of categories, addresses among versions.
 
-What a column spares is a veto over guesses only: a rule that a person wrote and a check digit hold in it as anywhere.
+What a column spares is a veto over guesses only: a rule that a person wrote and a check digit hold in it as anywhere. But where a check
+digit holds for one in ten of a column's like numbers it is no proof, and there its finding is a guess too.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 
 import numpy as np
@@ -13,12 +15,14 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from lakeveil.columnevidence import SURE, Evidence, Features, surely, unbroken
+from lakeveil.columnevidence import SURE, Evidence, Features, is_day, surely, unbroken
+from lakeveil.columnfit import identifier
 from lakeveil.columngoods import is_good
 from lakeveil.columnnames import Hint
 from lakeveil.labels import parent
 
 GOODS, VERSIONS, CATEGORIES, THINGS, CODES, DAYS = "goods", "versions", "categories", "things", "codes", "days"
+SERIALS, BRANDS = "serials", "brands"
 FIRMS, NOTES = "firms", "notes"
 WORDS = frozenset(["PERSON", "FIRST_NAME", "SURNAME", "LOCATION", "CITY"])
 SPARED: Mapping[str, frozenset[str]] = {
@@ -26,20 +30,24 @@ SPARED: Mapping[str, frozenset[str]] = {
     CATEGORIES: WORDS,
     THINGS: WORDS,
     FIRMS: WORDS,
+    BRANDS: WORDS,
     NOTES: WORDS,
     CODES: WORDS,
     DAYS: frozenset(["PHONE_NUMBER"]),
+    SERIALS: frozenset(["CREDIT_CARD", "NATIONAL_ID", "VIN", "IMEI", "ICCID", "ISIN", "US_ROUTING_NUMBER"]),
     VERSIONS: frozenset(["IP_ADDRESS", "PHONE_NUMBER"]),
 }
-WORDED = frozenset([THINGS, CODES, FIRMS, NOTES])  # told by words: no column of codes with digits is one
+WORDED = frozenset([THINGS, CODES, FIRMS, BRANDS, NOTES])  # told by words: no column of codes with digits is one
 WHY: Mapping[str, str] = {
     GOODS: "its values are named as goods are",
     VERSIONS: "its values are versions, as its name says",
     CATEGORIES: "a few words that repeat, under a name of categories",
     DAYS: "its values are days written as eight digits",
+    SERIALS: "its values are numbers of one form, few of which agree with a check digit, as chance has it",
     CODES: "its values are words of a few capitals, under a name of no person's",
     THINGS: "its name, its values and the columns beside it are of things",
     FIRMS: "its name is one of firms or houses, and few of its values are names",
+    BRANDS: "its name is one of brands, which bear whole names of persons, and no more than half of its values look like one",
     NOTES: "the columns beside it are of things, and nobody is named in it",
 }
 # A row's key: no name or place is in `st1`, `K001`, `SN-40912-A`, `Q`, a hash, an InChIKey.
@@ -49,11 +57,18 @@ _TITLED = re.compile(  # what ends before a name that is a person's whatever col
     r"familia|rodzina|państwo|pana?|pani|pan[ią]ą?|panu|p\.|mgr|mme|mlle|madame|monsieur|m\.|sig|sig\.ra|signora?|signor|sra?|srta|señora?|do[nñ]a?|dhr|mevr|"
     r"mevrouw|meneer|herra|rouva|paní|господин|госпожа|г-н|г-жа|пан|пані)\.?\s*$"
 )
+LIKE, NUMBERED, BY_CHANCE = (
+    0.95,
+    30,
+    0.3,
+)  # share of values of one form, so many at least, and how many at most chance makes valid
+_KEY_DIGITS = 6  # of a serial number
 CODED, SIGNS = 0.9, 6  # share of values that are one word of capitals and digits, so many at most, for a column of codes
 SOLD = 0.2  # share of distinct values with a word for a good: the column is a catalogue
 FEWEST = 3  # distinct values of a catalogue
 SEVERAL, REPEATED, SHORT = 16, 5, 4  # categories: distinct values at most, how often each at least, words at most
 PERSONS = 1 / 3  # distinct values that say person at most; with more, `tags` are of people in pictures, and brands are sellers
+LENT = 1 / 2  # distinct values of brands that may look like a whole name: Paul Green, Karl Kani
 WHOLLY = (
     0.6  # and that a name fills, sure or not: of surnames in any language seven in ten and more are seen as such, of brands six
 )
@@ -67,6 +82,8 @@ def spared(evidence: Evidence, told: Hint) -> str | None:
     """The kind of a column that nothing masks whole and that spares guesses; None for any other."""
     if told.label != "PHONE_NUMBER" and days(evidence):
         return DAYS
+    if told.label is None and serials(evidence):
+        return SERIALS
     if told.label or told.nameless or not (told.never or told.kinds or told.goods or told.impersonal):
         return None
     named, n = persons(evidence)
@@ -74,6 +91,8 @@ def spared(evidence: Evidence, told: Hint) -> str | None:
         return GOODS
     if told.versions and versioned(evidence):
         return VERSIONS
+    if told.brands and n >= SOME and named <= LENT * n:
+        return BRANDS
     rows = evidence.features()
     few = 0 < len(rows) <= SEVERAL and evidence.values - evidence.nulls >= REPEATED * len(rows)
     people = sum("PERSON" in f.whole for f in rows) > PERSONS * len(rows)
@@ -109,21 +128,33 @@ def things(evidence: Evidence, told: Hint) -> str | None:
 def stays(kind: str, value: str, span: tuple[int, int, str, float], filled: bool) -> bool:
     """Whether a guess (start, end, label, score) in a spared column is a person's all the same; `filled`: names are all there is in its value.
 
-    Wherever it stands, what a title precedes, what is sure, or a name in a script without blanks; of firms what fills the value or is
-    of two words; of notes that, or a likely lone name; else a sure name that is the value.
+    Among days what is none; among serial numbers what is no whole cell, or parted by blanks. Elsewhere what a title precedes, what is sure,
+    or a name in a script without blanks; of firms what fills the value or is of two words; of notes that, or a likely lone name; else a
+    sure name that is the value.
     """
     start, end, label, score = span
     name = value[start:end]
+    if kind == DAYS:
+        return not is_day(value)
+    if kind == SERIALS:
+        return name != value.strip() or " " in name
     if parent(label) != "PERSON":
         return False
-    if _TITLED.search(value[:start]) or unbroken(name) or surely(name, label, score):
+    if _TITLED.search(value[:start]) or (kind != BRANDS and (unbroken(name) or surely(name, label, score))):
         return True
+    if kind == BRANDS:
+        return False
     several = len(name.split()) > 1
     if kind == FIRMS:
         return filled or several
     if kind == NOTES:
         return several or score >= NOTED
     return filled and score >= SURE and not is_good(name)
+
+
+def numbered(label: str) -> bool:
+    """Whether numbers of things are that by chance: what a check digit proves, one in ten of any."""
+    return label in SPARED[SERIALS] or identifier(label)
 
 
 def _likely(f: Features, score: float) -> bool:
@@ -157,6 +188,22 @@ def sells(evidence: Evidence, told: Hint) -> bool:
 def days(evidence: Evidence) -> bool:
     """Whether the values are days: of eight digits that are no day one in a thousand looks like it."""
     return len(evidence.sample) >= FEWEST and all(f.day for f in evidence.features())
+
+
+def serials(evidence: Evidence) -> bool:
+    """Whether the values are numbers of one form and length, of which a check digit holds for as few as chance gives: one in ten, or fewer.
+
+    A column of cards or of a state's numbers holds next to none that fail.
+    """
+    rows = evidence.features()
+    if len(rows) < NUMBERED:
+        return False
+    forms = Counter((f.length, f.digits, f.shape) for f in rows if f.words == 1 and f.digits >= _KEY_DIGITS)
+    form, alike = max(forms.items(), key=lambda item: (item[1], item[0]), default=(None, 0))
+    if alike < LIKE * len(rows):
+        return False
+    like = [f for f in rows if (f.length, f.digits, f.shape) == form]
+    return 0 < sum(any(map(numbered, f.whole)) for f in like) <= BY_CHANCE * alike
 
 
 def versioned(evidence: Evidence) -> bool:

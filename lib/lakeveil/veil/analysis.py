@@ -12,9 +12,9 @@ import pyarrow.compute as pc
 
 from lakeveil import labels
 from lakeveil.columnevidence import fills
-from lakeveil.columnspares import SPARED, WORDS, keys, stays
+from lakeveil.columnspares import DAYS, SERIALS, SPARED, WORDS, keys, numbered, stays
 from lakeveil.resolve import Resolved
-from lakeveil.spans import COLUMN, FAILED, GUESS, Origin, Spans, Texts
+from lakeveil.spans import COLUMN, FAILED, GUESS, VALIDATED, Origin, Spans, Texts
 
 UNSCANNED = "UNSCANNED"
 Detect = Callable[[Texts], tuple[Texts, Resolved]]
@@ -98,7 +98,11 @@ def _without_spared(texts: Texts, resolved: Resolved) -> Resolved:
     for kind, spared in SPARED.items():
         columns = np.array([origin.kind == kind for origin in texts.origins], bool)
         if columns.any():
-            resolved = _without(resolved, spared, columns[_origin(texts)], f"column of {kind}", _persons(texts, kind))
+            if kind == SERIALS:
+                spared |= frozenset(filter(numbered, resolved.spans.labels))
+            resolved = _without(
+                resolved, spared, columns[_origin(texts)], f"column of {kind}", _persons(texts, kind), kind == SERIALS
+            )
     return resolved
 
 
@@ -108,13 +112,18 @@ def _without(
     rows: npt.NDArray[np.bool_],
     why: str,
     kept: Callable[[Spans, npt.NDArray[np.intp]], list[int]] | None = None,
+    spared_by_chance: bool = False,
 ) -> Resolved:
-    """Without the guesses at these labels in these texts, but for those `kept`; how many is counted under `why`."""
+    """Without the guesses at these labels in these texts, but for those `kept`; how many is counted under `why`.
+
+    `spared_by_chance`: also without what a check digit proves, where the column shows that chance does it.
+    """
     spans = resolved.spans
     if not len(spans) or not rows.any():
         return resolved
     meant = np.array([name in vetoed for name in spans.labels], bool)[spans.label]
-    dropped = meant & (spans.authority == GUESS) & rows[spans.text]
+    chance = spans.authority == VALIDATED if spared_by_chance else np.zeros(len(spans), bool)
+    dropped = meant & ((spans.authority == GUESS) | chance) & rows[spans.text]
     if kept is not None and dropped.any():
         dropped[kept(spans, np.flatnonzero(dropped))] = False
     if not dropped.any():
@@ -124,11 +133,11 @@ def _without(
 
 
 def _persons(texts: Texts, kind: str) -> Callable[[Spans, npt.NDArray[np.intp]], list[int]]:
-    """Which of some guesses in columns of a kind are persons' all the same, told from the whole value and all names in it."""
+    """Which of some guesses in columns of a kind are persons' all the same, told from the whole value and all names in it; or no day, no serial number."""
 
     def kept(spans: Spans, guesses: npt.NDArray[np.intp]) -> list[int]:
         named = np.array([labels.parent(name) == "PERSON" for name in spans.labels], bool)[spans.label]
-        asked = guesses[named[guesses]]
+        asked = guesses if kind in (DAYS, SERIALS) else guesses[named[guesses]]
         parts: dict[int, list[tuple[int, int]]] = {int(row): [] for row in spans.text[asked]}
         for i in np.flatnonzero(named & np.isin(spans.text, spans.text[asked])).tolist():
             parts[int(spans.text[i])].append((int(spans.start[i]), int(spans.end[i])))
