@@ -10,23 +10,24 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 import numpy.typing as npt
-import pyarrow as pa
 
 from lakeveil.dictionary import Dictionary
+from lakeveil.recognizers import rollcalls
 from lakeveil.recognizers.bioes import Found
-from lakeveil.recognizers.borderwords import HONORIFICS, KINFOLK, ROLES
-from lakeveil.recognizers.contextwords import AND, CALENDAR, FAREWELLS, GREETINGS, NOBODY
-from lakeveil.recognizers.page import COMMON, GIVEN, PERSON, PLACE, SURNAME, Page, settled
+from lakeveil.recognizers.borderwords import HONORIFICS, KINFOLK
+from lakeveil.recognizers.contextwords import GREETINGS
+from lakeveil.recognizers.page import COMMON, GIVEN, PERSON, Page, settled
 from lakeveil.recognizers.roles import NOUNS
-from lakeveil.recognizers.rolewords import BY_THEMSELVES, LADIES_AND_LORDS, RANKED, TITLED
+from lakeveil.recognizers.rolewords import LADIES_AND_LORDS, RANKED, TITLED
+from lakeveil.recognizers.sight import LISTED, SCORE, Sight
 from lakeveil.recognizers.strangerwords import (
+    ALIAS,
     BY,
     CHARTED,
     COMING,
     DONE,
     ELDERS,
     KIN,
-    OF_MOTHER,
     OFFICES,
     OH,
     PLEASE,
@@ -37,91 +38,29 @@ from lakeveil.recognizers.strangerwords import (
     TOLD,
     WITH,
 )
-from lakeveil.recognizers.talk import HELLO, short_names, unheard
-from lakeveil.recognizers.talkwords import ARTICLES
-from lakeveil.tokens import DIGITS
+from lakeveil.recognizers.talkwords import ARTICLES, HELLO
 
-SCORE = 0.66  # of a name that only its place gives away
-RARE, SELDOM, COMMONER = 0.2, 0.1, 0.65  # grades of common words
-LISTED = 0.45  # grade of a given name
 HINT, NOTION, HALF, EVEN = 0.02, 0.1, 0.3, 0.5  # of the network
 KIN_TOO, KIN_HINT = 0.35, 0.03  # of a common word, of the network, behind kin
-FIRM = 0.9  # what the network is so sure of stays a place or a company
-READ = 0.35  # share of a text's small words that the dictionary must hold to be of its language
-KINDRED = {"da": "nb", "nb": "da", "no": "da", "nn": "da", "cs": "sk", "sk": "cs", "pt": "es", "bs": "hr"}
+SPOKEN_AS = {"sr": "hr", "bs": "hr", "no": "nb", "nn": "nb"}
+QUOTES = ['"', "“", "”", "„", "«", "»", "'", "‘", "’"]
 LEFT = 0.3  # of its score what is nobody keeps
 SURE = 0.82  # score of a name in a list of who was there
-LONGEST = 60  # tokens of a list
 Bools = npt.NDArray[np.bool_]
 Index = npt.NDArray[np.intp]
-
-
-class _Sight:
-    """What the rules ask of a page; all (k + 1,). strange: words the dictionary lacks; known: listed given names; free: in no firm span."""
-
-    def __init__(self, found: Found, page: Page, dictionary: Dictionary, languages: Sequence[str]) -> None:
-        k, tokens = len(page.tokens), page.tokens
-        self.page, self.found = page, found
-        self.likely = np.append(page.likely, 0)
-        slots = dictionary.slots_of(languages)[tokens.text]
-        words = tokens.vocabulary.take(pa.array(tokens.code))
-        held = dictionary.holds(words, slots)
-        if kin := [KINDRED.get(code, code) for code in languages]:  # a short text's language is often told for its neighbour's
-            near = dictionary.slots_of(kin)[tokens.text]
-            at = np.flatnonzero(near != slots)
-            held[at] |= dictionary.holds(words.take(pa.array(at)), near[at])
-        self.held = np.append(held, False)
-        plain = page.small[:k] & (page.length[:k] >= 4) & (slots >= 0)
-        n = len(tokens.first)
-        small, read = np.bincount(tokens.text, plain, minlength=n), np.bincount(tokens.text, plain & self.held[:k], minlength=n)
-        self.read = np.append((read >= READ * small)[tokens.text] & (slots >= 0), False)
-        self.quiet = page.small & unheard(page)
-        weak = np.where(found.kind == PERSON, (found.first == found.last) & (found.score < SCORE), found.score < FIRM)
-        self.free = np.append(weak & (found.last - found.first <= 1), True)[page.owner(found)]
-        barred = page.said(
-            [
-                *NOBODY,
-                *OF_MOTHER,
-                *GREETINGS,
-                *FAREWELLS,
-                *HELLO,
-                *CALENDAR,
-                *BY_THEMSELVES,
-                *ROLES,
-                *KINFOLK,
-                *TITLED,
-                *RANKED,
-                *OFFICES,
-            ]
-        )
-        word = page.word & self.free & ~barred & (page.grade(PLACE) < COMMONER)
-        behind = np.minimum(np.arange(k + 1) + 1, k)
-        self.alone = ~page.titled[behind] | page.opens[behind]
-        self.nothing = np.append(found.kind == PERSON, True)[page.owner(found)]
-        self.surname = (
-            page.word
-            & self.free
-            & ~barred
-            & self.read
-            & ~self.held
-            & (page.grade(SURNAME) >= COMMONER)
-            & (page.grade(COMMON) < RARE)
-        )
-        self.strange = word & self.read & ~self.held & (page.length >= 4) & (page.grade(COMMON) < RARE)
-        given = page.grade(GIVEN) >= LISTED
-        self.known = word & (((page.length >= 3) & given & (page.grade(COMMON) < SELDOM) & ~self.held) | short_names(page))
-        self.named = word & (np.maximum(page.grade(GIVEN), page.grade(SURNAME)) >= LISTED) & (page.grade(COMMON) < COMMONER)
 
 
 def called(found: Found, page: Page, dictionary: Dictionary, languages: Sequence[str]) -> Found:
     """The spans, and names that their place gives away; all as it is without a dictionary or languages."""
     if not len(page.tokens) or not len(languages) or not dictionary.slots:
         return found
-    sight = _Sight(found, page, dictionary, languages)
+    sight = Sight.of(found, page, dictionary, languages)
     name = _behind_kin(sight, languages) | _behind_offices(sight) | _speakers(sight) | _told(sight, languages) | _done(sight)
     at = np.flatnonzero(name)
     found = settled(_with(found, page, at, at, SCORE)) if len(at) else found
-    if present := _present(_Sight(found, page, dictionary, languages)):
+    if len(quoted := _aliases(sight)):
+        found = settled(_with(found, page, quoted[:, 0], quoted[:, 1], SURE))
+    if rollcalls.begins(page).any() and (present := rollcalls.present(Sight.of(found, page, dictionary, languages))):
         rows = np.array(present, np.intp)
         found = settled(_with(found, page, rows[:, 0], rows[:, 1], SURE))
     return _cues(found, page)
@@ -147,7 +86,7 @@ def _step(page: Page, at: Index) -> Index:
     return np.where((at >= k) | page.opens[at], k, at - 1)
 
 
-def _before(sight: _Sight, cue: Bools, small: Sequence[str] = ()) -> Bools:
+def _before(sight: Sight, cue: Bools, small: Sequence[str] = ()) -> Bools:
     """(k + 1,) words behind a cue, its full stop, and one of the small words between or none."""
     page = sight.page
     at = np.arange(len(page.tokens) + 1)
@@ -160,7 +99,7 @@ def _before(sight: _Sight, cue: Bools, small: Sequence[str] = ()) -> Bools:
     return np.asarray(out & ~page.glued)
 
 
-def _behind_kin(sight: _Sight, languages: Sequence[str]) -> Bools:
+def _behind_kin(sight: Sight, languages: Sequence[str]) -> Bools:
     """In a text in small letters, behind "grandma", "don", "mrs" of its language."""
     page = sight.page
     latin = page.shaped(r"^\p{Latin}+$")
@@ -169,7 +108,7 @@ def _behind_kin(sight: _Sight, languages: Sequence[str]) -> Bools:
     return np.asarray(sight.quiet & _before(sight, _of(page, KIN, languages)) & fits)
 
 
-def _behind_offices(sight: _Sight) -> Bools:
+def _behind_offices(sight: Sight) -> Bools:
     """Behind kin, an office or "old": with a capital where the cue may have one, in small letters where the text has none."""
     page = sight.page
     kin, office = page.said([*KINFOLK, *LADIES_AND_LORDS]), page.said([*OFFICES, *TITLED, *RANKED])
@@ -188,7 +127,7 @@ def _behind_offices(sight: _Sight) -> Bools:
     return np.asarray(small | loud | (titled & ~page.matching(at, NOUNS)))
 
 
-def _speakers(sight: _Sight) -> Bools:
+def _speakers(sight: Sight) -> Bools:
     """Who said it behind a verb of talk that follows a quotation; who is called in one that such a verb follows."""
     page, k = sight.page, len(sight.page.tokens)
     verb = page.said(SPOKE) & page.small
@@ -223,7 +162,7 @@ def _before_line(page: Page, at: Index) -> Index:
     return np.where((at >= k) | page.begins[at], k, at - 1)
 
 
-def _told(sight: _Sight, languages: Sequence[str]) -> Bools:
+def _told(sight: Sight, languages: Sequence[str]) -> Bools:
     """In a text in small letters: before "says", behind "comes", "that", "with"."""
     page, k = sight.page, len(sight.page.tokens)
     at = np.arange(k + 1)
@@ -244,14 +183,14 @@ def _told(sight: _Sight, languages: Sequence[str]) -> Bools:
 def _of(page: Page, words: Mapping[str, str], languages: Sequence[str]) -> Bools:
     """(k + 1,) whether each token is one of the words of its text's language."""
     out = np.zeros(len(page.tokens) + 1, bool)
-    languages = np.array(["hr" if code in ("sr", "bs") else "nb" if code in ("no", "nn") else code for code in languages])
-    for code in set(languages.tolist()) & words.keys():
-        here = np.append((languages == code)[page.tokens.text], False)
+    spoken = np.array([SPOKEN_AS.get(code, code) for code in languages])
+    for code in set(spoken.tolist()) & words.keys():
+        here = np.append((spoken == code)[page.tokens.text], False)
         out |= page.said(words[code].split()) & here
     return out
 
 
-def _done(sight: _Sight) -> Bools:
+def _done(sight: Sight) -> Bools:
     """By whom it was done, or to whom it was given."""
     page = sight.page
     at = np.arange(len(page.tokens) + 1)
@@ -261,52 +200,19 @@ def _done(sight: _Sight) -> Bools:
     return np.asarray(page.titled & done & sight.alone & (sight.strange | sight.known))
 
 
-def _present(sight: _Sight) -> list[tuple[int, int]]:
-    """Items of one to three capitalised words in a list behind a word for who was there and a colon: [(first, last)]."""
+def _aliases(sight: Sight) -> Index:
+    """(n, 2) first and last of one to three words with a capital in quotes behind "alias": "alias “Chato Lucho”"."""
     page, k = sight.page, len(sight.page.tokens)
-    colon = np.flatnonzero(page.said([":"])[:k] & page.said(PRESENT)[np.maximum(np.arange(k) - 1, 0)])
-    lead, comma = page.titled | page.capitals, page.said([",", ";", *AND])
-    stop = page.said([".", ":", "!", "?"])
-    skip = page.said(["'", "’", "(", ")", "+"]) | np.append(page.tokens.kind == DIGITS, False)
-    out: list[tuple[int, int]] = []
-    person = np.append((sight.found.kind == PERSON) & (sight.found.score >= SCORE), False)[page.owner(sight.found)]
-    for start in colon.tolist():
-        items: list[tuple[int, int]] = []
-        first, at, clean = -1, start + 1, True
-        while at <= min(start + LONGEST, k):
-            end = at == k or page.opens[at] or stop[at]
-            if end or comma[at] or skip[at]:
-                if first >= 0 and not (at < k and page.said([":"])[at]):
-                    items.append((first, at - 1))
-                first = -1
-                if end:
-                    break
-            elif lead[at]:
-                first = at if first < 0 else first
-            elif not (page.said(["-"])[at] and page.glued[at]):
-                clean = False
-                break
-            at += 1
-        if not clean:
-            first = -1
-        out += _items(sight, items, person)
-    return out
-
-
-def _items(sight: _Sight, items: list[tuple[int, int]], person: Bools) -> list[tuple[int, int]]:
-    """Those that are persons: all of a list in which one surely is; of a lone one, that."""
-    if not items:
-        return []
-    page = sight.page
-    likely = [
-        bool((person[a : b + 1] | ((sight.strange | sight.known | sight.named) & ~sight.held)[a : b + 1]).any()) for a, b in items
-    ]
-    most = any(likely) and len(items) >= 2
-    out = []
-    for (a, b), said in zip(items, likely, strict=True):
-        if b - a <= 2 and sight.free[a : b + 1].all() and (said or (most and a == b)) and page.length[a] >= 2:
-            out.append((a, b))
-    return out
+    quote = page.said(QUOTES)
+    at = np.flatnonzero(quote[:k] & page.said(ALIAS)[_step(page, np.arange(k))])
+    rows: list[tuple[int, int]] = []
+    for size in (1, 2, 3):
+        last = np.minimum(at + size, k)
+        fits = quote[np.minimum(last + 1, k)] & ~page.opens[last]
+        for i in range(1, size + 1):
+            fits &= page.titled[np.minimum(at + i, k)]
+        rows += [(a + 1, a + size) for a in at[fits].tolist()]
+    return np.array(rows, np.intp).reshape(-1, 2)
 
 
 def _with(found: Found, page: Page, first: Index, last: Index, score: float) -> Found:

@@ -12,17 +12,17 @@ KIN = {  # with which somebody is called, in any case; in a text in small letter
     "pt": "vó vô tia tio dona titia vovó vovô",
     "it": "nonna nonno zia zio donna don",
     "fr": "mamie papi tata tonton mémé pépé tante oncle madame monsieur mme",
-    "en": "grandma grandpa auntie aunt uncle nana granny mister miss mrs mr",
+    "en": "grandma grandpa auntie aunt uncle nana granny mister miss mrs mr brother sister son daughter cousin niece nephew",
     "sv": "mormor morfar farmor farfar moster faster farbror morbror tant fru herr",
     "da": "mormor morfar farmor farfar moster faster onkel tante fru hr",
     "nb": "bestemor bestefar mormor morfar farmor farfar onkel tante fru herr",
     "fi": "mummi mummo ukki täti setä eno vaari pappa rouva",
     "pl": "ciocia ciocię cioci ciocią wujek wujka wujkowi babcia babci babcię dziadek dziadka pan pana panu",
-    "cs": "babička babičky babičce babičku teta tety tetě tetu děda dědy dědovi strejda strejdy paní",
-    "sk": "babka babky teta tety tete tetu dedo deda ujo uja pani",
+    "cs": "babi babička babičky babičce babičku teta tety tetě tetu děda dědy dědovi strejda strejdy paní",
+    "sk": "ujo ujec babka babky teta tety tete tetu dedo deda ujo uja pani",
     "hr": "baka bake baki teta tete teti djed djeda ujak stric barba gospođa gospođu gospođi gospodin",
     "ro": "tanti nenea nea mătușa bunica doamna domnul",
-    "ru": "баба бабы бабе бабу бабой тётя тёти тёте тётю тётей тетя тети тете тетю дядя дяди дяде дядю дед деда деду бабушка бабушки бабушке бабушку",
+    "ru": "тёть теть дядь баба бабы бабе бабу бабой тётя тёти тёте тётю тётей тетя тети тете тетю дядя дяди дяде дядю дед деда деду бабушка бабушки бабушке бабушку",
     "uk": "баба бабі бабу бабусі бабусю тітка тітки тітці тітку дядько дядька дядькові дід діда дідові пані пан",
     "el": "γιαγιά γιαγιάς παππού παππούς θεία θείας θείο θείος θείου κυρία κυρίας κύριο κύριος κύριου μπάρμπα κουμπάρος κουμπάρα",
     "tr": "kanki komşu",
@@ -116,6 +116,7 @@ WITH = {  # before whom one is with
 }
 PRESENT = spellings(  # before a colon and a list of persons
     (
+        "ayes nays noes lineup subs booked kartki gole skład zmiany gelb karten wechsel anwesende fehlend présence pointage cartons tarjetas cartões gialli cartellini obecny nieobecny přihlášeni nieprítomní prítomní "
         "present attendees attending apologies absent minutes chair scorers scorer goals substitutes caller callers anwesend entschuldigt abwesend protokoll "
         "teilnehmer torschützen tore présents présent absents excusés excusé secrétaire buts buteurs presentes presente asistentes ausentes "
         "excusados goles goleadores presenti assenti giustificati verbalizza gol marcatori ammoniti espulsi gols golos aanwezig afwezig notulist "
@@ -136,6 +137,7 @@ DONE = spellings(  # by or to whom something was done, who did it or was missing
         "εκκρεμεί συνέλαβε ενημέρωσε konsultacja vyšetřil vysetril pregledao"
     ).split()
 )
+ALIAS = "alias vulgo aka surnommé surnommée dit apodado apodada soprannominato detto apelidado conhecido genannt bijgenaamd zwany zwana pseudonim přezdívaný zvaný kallad kaldet kalt zvani прозвище прозвищу кличка кличке прозвиську".split()
 BY = "by av af von da door przez od till til to an à a do der στη στην στον τον την από de la från".split()
 PLEASE = "пожалуйста ласка prosím proszę lütfen".split()
 OH = "ach oh ah o eh hé hej ay ai ох ах ой ей ну".split()

@@ -55,7 +55,7 @@ NAMED = (  # "my name is", in one word or with a small one behind
     "heet heter hedder llamo chiamo chamo appelle λέγομαι λένε зовут звати numesc nevem adım jmenuji nazywam volám zovem называют "
     "nimeni"
 ).split()
-NAMED_IS = "name is|name ist|naam is|nombre es|nome é|nome è|navn er|namn är|jméno je|nimeni on|ich heiße|ich heisse|nazywam się|jmenuji se|volám sa|zovem se".split(
+NAMED_IS = "name is|name was|name ist|naam is|nombre es|nome é|nome è|navn er|namn är|jméno je|nimeni on|ich heiße|ich heisse|nazywam się|jmenuji se|volám sa|zovem se".split(
     "|"
 )
 ARTICLES = "der die den dem la el il lo o a ο η του τον την της ta".split()
