@@ -146,7 +146,8 @@ _NO_STREET = re.compile(
 _IN_DAY = re.compile(r"[0-9]/$")
 _TEAM = re.compile(
     r"(?i)(?<![a-z])(?:teams?|maintainers?|developers?|groups?|projects?|support|services?|office|gmbh|ltd|inc|llc|ag|corp|company|university|institut\w*|department|foundation|lists?|news\w*|alerts?|notifications?|shop|store"
-    r"|banks?|sales|marketing|customers?|kunden\w*|admin\w*|systems?|daemon|mailer|subsystem|bots?|updates?|updated|added|translations?|committee|council|board|center|centre|hotel|airlines?|school|church|club|community|contributors?)(?![a-z])"
+    r"|banks?|sales|marketing|customers?|kunden\w*|admin\w*|systems?|daemon|mailer|subsystem|bots?|updates?|updated|added|translations?|committee|council|board|center|centre|hotel|airlines?|school|church|club|community|contributors?|kernel|bugs|resources|payable|receivable|desk|calendar|property|phone|fax|work|home|tickets?|reservations?|orders?|billing|invoices?|linux|google"
+    r"|montag|freitag|(?:mon|tues|wednes|thurs|fri|satur|sun)day|vertrieb|buchhaltung|einkauf|ventas|atencion|servicio\w*|serviço\w*|service\w*|redaktion|sekretariat|biuro|dział|zespół)(?![a-z])"
 )
 _SPELLED = 20  # signs: `two May two thousand`
 _NO_GIVEN = frozenset(

@@ -19,10 +19,10 @@ _APART = r"(?<![A-Za-z0-9\x80-\xff])"
 _ANGLE = r"[A-Za-z\x80-\xff.)'\"*] {0,24}<{1,2}[A-Za-z0-9][A-Za-z0-9.!#$%&'*+/=?^_{|}~-]{0,63}@"
 
 SHAPES = (
-    Shape("mailbox-name", "PERSON", rf"{_APART}(?P<v>{_NAME})[\"*]{{0,2}} {{0,24}}<{{1,2}}(?!{_ROLES}[^A-Za-z])[A-Za-z0-9][^@<>\s\x00]{{0,63}}@", "mailbox", 0.9, longest=240, edges="none", firm=True,
+    Shape("mailbox-name", "PERSON", rf"{_APART}(?P<v>{_NAME})[\"*]{{0,2}} {{0,24}}<{{1,2}}(?!{_ROLES}[^A-Za-z])[A-Za-z0-9][^@<>\s\x00]{{0,63}}@", "mailbox", 0.9, longest=240, edges="none",
           anchor=_ANGLE, back=240),
-    Shape("mailbox-same", "PERSON", rf"{_APART}(?P<v>(?P<n>[A-Za-z\x80-\xff]{{4,20}}))[\"*]{{0,2}} {{0,24}}<{{1,2}}(?!{_ROLES}[^A-Za-z])(?i:(?P=n))[0-9._-]{{0,8}}@", "mailbox", 0.85, longest=110, edges="none", firm=True,
+    Shape("mailbox-same", "PERSON", rf"{_APART}(?P<v>(?P<n>[A-Za-z\x80-\xff]{{4,20}}))[\"*]{{0,2}} {{0,24}}<{{1,2}}(?!{_ROLES}[^A-Za-z])(?i:(?P=n))[0-9._-]{{0,8}}@(?!(?i:(?:[a-z0-9-]{{1,40}}\.){{0,3}}(?P=n)))", "mailbox", 0.85, longest=200, edges="none",
           anchor=_ANGLE, back=110),
-    Shape("mailbox-behind", "PERSON", rf"[A-Za-z0-9]@(?:[A-Za-z0-9-]{{1,63}}\.){{1,5}}[A-Za-z]{{2,20}}>? \((?P<v>{_NAME})\)", "mailbox", 0.9, longest=300, edges="none", firm=True,
+    Shape("mailbox-behind", "PERSON", rf"[A-Za-z0-9]@(?:[A-Za-z0-9-]{{1,63}}\.){{1,5}}[A-Za-z]{{2,20}}>? \((?P<v>{_NAME})\)", "mailbox", 0.9, longest=300, edges="none",
           anchor=r"\.[A-Za-z]{2,20}>? \([A-Z\x80-\xff]", back=130),
 )  # fmt: skip
