@@ -67,7 +67,9 @@ def test_others_names_are_not_judged(text: str):
     assert left(text, 0.0) == [(0, len(text))]
 
 
-@pytest.mark.parametrize("text", ["Minato-ku", "Kirin Lager", "Kobe", "Kanda Station", "Karoshi", "UNIQLO"])
+@pytest.mark.parametrize(
+    "text", ["Minato-ku", "Kirin Lager", "Kobe", "Kanda Station", "Karoshi", "UNIQLO", "Hojicha latte", "Wabi-shabu"]
+)
 def test_a_place_or_a_thing_by_its_last_word_is_none(text: str):
     """Wards, firms, things and great cities are nobody, however sure the network is."""
     assert left(text, 1.0) == []

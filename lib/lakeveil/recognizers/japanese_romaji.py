@@ -43,7 +43,27 @@ _THINGS = frozenset(
     " onsen origami otaku oyakodon pachinko panasonic pokemon ponzu rakugo rakuten ramen ricoh romaji ryokan saizeriya samurai sashimi sencha senpai sentaku"
     " shiitake shinkansen shinnenkai shiseido shochu shodo shogun softbank sudoku sukiya sukiyaki sumo suntory sushi sushiro taiyaki takashimaya takoyaki"
     " tamagotchi tatami tempura tofu tokuten tonkatsu toshiba toyota tsukemono tsunami tsundere udon umeboshi umeshu uniqlo wasabi yakiniku yakitori yakult"
-    " yamaha yamanote yebisu yodobashi yoshinoya yukata yukyu".split()
+    " yamaha yamanote yebisu yodobashi yoshinoya yukata yukyu"
+    " aburaage acura agemono aisin ajisai akihabara amazake ameba anago anmitsu anpan apato arare arubaito asagohan atami atlus atsuage awamori bancha"
+    " bangohan biei biiru bijutsukan bokken bridgestone budoshu bunkasai butadon butaniku byobu byoin chahan chanko chawan chawanmushi chikuwa chirashi"
+    " chubu chugakko chugoku chuhai chutoro cookpad cosplay cybozu daifuku daiginjo danchi daruma dashimaki datsun dazaifu densha denso depato dohyo donabe"
+    " doraemon dotonbori doubutsuen doujinshi ekiben engawa eringi famicom familymart fanuc fugu furano furisode furita furoshiki gaijin gaisha gakko gemba"
+    " genba genkan genmaicha ginjo ginza gohan gundam gurunavi gyokuro gyuniku gyunyu hakama hakone hakubutsukan hanafuda hanpen hansei happi happoshu"
+    " harajuku hashioki heijunka hentaigana hibachi hikoki hinoki hirugohan hiyamugi hoikuen hojicha hokensho hokkaido honjozo hotate iaido icoca ikigai"
+    " imagawayaki isekai itsukushima iwashi izu jatco jidoka jinbei jishin jujutsu juku junmai kabocha kabushiki kaiseki kaisha kakemono kakigori kamaboko"
+    " kanebo kanzashi kappa karaage karepan karuizawa karuta kasutera katsuobushi keikyu keiretsu keisatsu kencho kendama keyence kinki kintone kintsugi"
+    " kippu kirin kissaten kitsune koban kokkai kokugo komainu komorebi konbini konnyaku korokke kouen kudamono kukicha kuroneko kusatsu kuyakusho"
+    " kuzumochi kyushu kyusu livedoor maguro mahjong maitake manaca maneki manju maruchan marukome masu mawashi meishi meitetsu melonpan mentaiko mikoshi"
+    " minshuku mixi mizkan mizu mochi monaka monjayaki mozuku mugicha naginata nameko negima nengajo netsuke niboshi niconico nigiri nigori nihon nihongo"
+    " nihonshu niku nikujaga nimoca nimono nippon niseko nishitetsu noboribetsu nomimono noren nukazuke nunchaku nyugaku ocha ochazuke ochoko odaiba ofuro"
+    " ohanami okara okashi okayu okinawa omamori omiai omikuji omotenashi omurice orix osechi oshiruko oshogatsu otoro otoshidama ozoni pachislo"
+    " pasmo paypay ramenya renkon resona rikishi ringi robatayaki roppongi rotenburo ryotei saibansho sakana sanma sansu sashiko seibu seicomart seinen"
+    " senbei sensu setsubun shabu shakai shibori shichirin shikoku shimeji shimenawa shinai shinsaibashi shiso shiyakusho shobosho shogakko shogi shojo"
+    " shokudo shonen shosha shukatsu shuriken soba sobaya somen sompo sotetsu sotsugyo sugoca suica suizokukan sumai sunomono sushiya tabelog tabemono"
+    " taifu taiiku tamagoyaki tanabata tanuki tarako tecmo teishoku tekkadon temaki tengu teppanyaki tetsubin tobu tohoku toica tokkuri tokonoma tokyu"
+    " tomesode tonkotsu toriniku toshokan totoro tsukiji tsukudani tsukune tsundoku tsuyu uchiwa udonya unadon unagi undokai unicharm uramaki wabi"
+    " wakizashi warabimochi washitsu yakimeshi yakisoba yakizakana yakushima yamasa yandere yasai yobiko yochien yokai yokan yokozuna yubinkyoku yufuin"
+    " yugen zaibatsu zairyu zeimusho zenzai zori zosui zozotown".split()
 )
 
 Flags = npt.NDArray[np.bool_]
@@ -83,6 +103,8 @@ def thing(words: list[str], table: Words) -> bool:
     """Whether words of a text say by themselves that it is a place's or a thing's: Minato-ku, Osaka Castle, Kobe."""
     if len(words) < 2:
         return words[:1] != [] and words[0] in _CITIES | _THINGS
+    if set(words) <= _CITIES | _THINGS | _KINDS | _PARTS:
+        return bool(_THINGS & set(words))
     last = words[-1]
     return SYLLABLES.fullmatch(words[0]) is not None and (
         last in _PARTS or (last in _KINDS and bool(table.kinds_of(words[:1])[0]))
