@@ -70,6 +70,15 @@ def test_surnames_spread_to_a_fixpoint() -> None:
     assert [words for _, words in found(text)] == ["Kowalski", "Nowak", "Nowak", "Głowacki", "Kowalski"]
 
 
+def test_a_common_word_that_opens_a_sentence_is_no_other_occurrence() -> None:
+    """Without cases nothing tells "Sum total" from Mrs. Sum; within a sentence, and where many bear the name, the capital does."""
+    types = {"sum": frozenset({"common"}), "brown": frozenset({"common", "usual"})}
+    text = r"Left: Mrs\.\nMatch: \p{Lu}\p{Ll}+\nAction: sem=surname\n".replace("\\n", "\n")
+    titled = RuleSet.compile([parse(text)], Plain(), lambda form: types.get(form.lower(), frozenset()))
+    assert found("Mrs. Sum spoke. Sum total. Then Sum sat.", titled) == [("SURNAME", "Sum")] * 2
+    assert found("Mrs. Brown spoke. Brown sat.", titled) == [("SURNAME", "Brown")] * 2
+
+
 def test_a_suffix_of_several_tokens_ends_a_company() -> None:
     """Section 4.1: one or more capitalised words before S.A."""
     assert found("Firma Wielka Stocznia S.A. upadła") == [("COMPANY", "Firma Wielka Stocznia S.A.")]

@@ -43,6 +43,8 @@ def spelling() -> Spelling:
         ("MIESZKA PRZY UL.5 MAJA W RADOMIU", "mieszka przy ul.5 Maja w Radomiu"),
         ("Pelnomocnik Golebiowski zlozyl wniosek", "Pełnomocnik Gołębiowski złożył wniosek"),
         ("jade do marty po kase", "jadę do Marty po kasę"),
+        ("ewka ma nr do piotrowskiego", "Ewka ma nr do Piotrowskiego"),
+        ("kupisz maslo jak bedziesz w sklepie", "kupisz masło jak będziesz w sklepie"),
     ],
 )
 def test_a_line_is_read_as_it_was_meant(spelling: Spelling, written: str, meant: str) -> None:

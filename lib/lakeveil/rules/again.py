@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 import numpy.typing as npt
 
-from lakeveil.rules.lattice import Lattice
+from lakeveil.rules.lattice import Lattice, openings
+from lakeveil.rules.morphology import Plain
 
 Words = tuple[frozenset[str], ...]
 
@@ -21,6 +22,7 @@ class Again:
         self.followed: dict[tuple[int, str, Words], tuple[int, float]] = {}  # how surely each was followed
         self.code_of: dict[str, int] = {}  # filled when first asked
         self.at: _Places | None = None
+        self.openings: frozenset[int] | None = None
         self.alike: dict[int, list[int]] = {}  # code → codes of forms alike, where there are two places or more
         self.lower_heads: dict[int, dict[str, list[int]]] = {}  # text → first two letters of a token → tokens
         self.keys: dict[int, frozenset[str]] = {}
@@ -36,6 +38,18 @@ class Again:
             return []
         self.followed[document[0], sem, wanted] = sure
         return [place for text in document for place in self._in_text(text, a, b, wanted)]
+
+    def doubtful(self, token: int) -> bool:
+        """Whether a capitalised word may be none but for its place: a common word, no usual surname, that opens a sentence (`Mrs. Sum … Sum total`).
+
+        In a language with cases the form tells.
+        """
+        types = self.lattice.types[self.lattice.code[token]]
+        if "common" not in types or "usual" in types or not isinstance(self.lattice.memory.morphology, Plain):
+            return False
+        if self.openings is None:
+            self.openings = frozenset(openings(self.lattice.tokens, self.lattice.sentence).tolist())
+        return token in self.openings
 
     def _in_text(self, text: int, a: int, b: int, wanted: Words) -> Iterator[tuple[int, int]]:
         last, free = int(self.lattice.tokens.first[text + 1]), 0

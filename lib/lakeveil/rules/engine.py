@@ -202,7 +202,7 @@ class _Run:
                 for c, d in self.again.places(a, b, sem, sure):
                     if sem in PLACES:  # no rule is to read it
                         self.found.setdefault((c, d, sem), (told[1][0], min(told[1][1], AGAIN), GUESS))
-                    elif sem not in PERSONS or not self._within(c, d, BARRIERS):
+                    elif sem not in PERSONS or not (self._within(c, d, BARRIERS) or (d == c + 1 and self.again.doubtful(c))):
                         self._put(c, d, sem, told[1])
 
     def _within(self, a: int, b: int, sems: Iterable[str]) -> bool:

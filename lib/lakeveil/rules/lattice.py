@@ -95,7 +95,7 @@ class Lattice:
             _reach(glued, sentence).tolist(),
         )
         if OPENING in memory.sem_bits:
-            made.open(_openings(tokens, sentence))
+            made.open(openings(tokens, sentence))
         for i, text in enumerate(texts):
             for found in TAG.finditer(text) if "@" in text or "<" in text else ():
                 made.mark(i, found.start(), found.end(), (found[1] or found[2]).lower())
@@ -254,7 +254,7 @@ def _sentences(tokens: Tokens, forms: list[str], texts: list[str]) -> npt.NDArra
     return np.cumsum(breaks).astype(np.int32)
 
 
-def _openings(tokens: Tokens, sentence: npt.NDArray[np.int32]) -> npt.NDArray[np.intp]:
+def openings(tokens: Tokens, sentence: npt.NDArray[np.int32]) -> npt.NDArray[np.intp]:
     """The first word of each sentence, behind quotes, dashes and numbers."""
     words = np.flatnonzero(tokens.kind == LETTERS)
     return words[np.unique(sentence[words], return_index=True)[1]]

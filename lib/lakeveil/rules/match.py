@@ -35,20 +35,12 @@ class Matcher:
 
     def run(self, token: int, unit: int = 0, times: int = 0, bound: Bindings = UNBOUND) -> list[int] | None:
         """First tokens of each unit's place, and the end: len(units) + 1 places; None when there is no match."""
-        if self.visited < FEW:  # most places are done with sooner than states are remembered
-            self.visited += 1
-            return self._run(token, unit, times, bound)
-        state = (unit, times, token, bound)
-        if state in self.failed:
-            return None
-        found = self._run(token, unit, times, bound)
-        if found is None:
-            self.failed.add(state)
-        return found
-
-    def _run(self, token: int, unit: int, times: int, bound: Bindings) -> list[int] | None:
         if unit == len(self.units):
             return [token]
+        late = self.visited >= FEW  # most places are done with sooner than states are remembered
+        if late and (unit, times, token, bound) in self.failed:
+            return None
+        self.visited += 1
         wanted = self.units[unit]
         if times < wanted.most and token < self.limit:
             for end, bindings in steps(self.lattice, wanted, token, bound):
@@ -56,6 +48,8 @@ class Matcher:
                     return rest if times else [token, *rest]
         if times >= wanted.least and (rest := self.run(token, unit + 1, 0, bound)):
             return rest if times else [token, *rest]
+        if late:
+            self.failed.add((unit, times, token, bound))
         return None
 
 

@@ -44,7 +44,7 @@ TITLES = frozenset(
     "pan pana panu panem panie pani panią państwo państwa państwu nazwisko nazwiskiem ob dr lek mgr prof inż mec adw asp sierż kom nadkom podkom post insp mjr kpt płk ppłk por "
     "świadek świadka świadkowi świadkiem pacjent pacjenta pacjentka pacjentki pacjentkę oskarżony oskarżona podejrzany podejrzana pokrzywdzony pokrzywdzona powód powódka pozwany "
     "pozwana zatrzymany zatrzymana wnioskodawca klient klientka poszkodowany poszkodowana chory chora sędzia prokurator funkcjonariusz kurator biegły biegła zgłaszający zgłaszająca kierowca "
-    "imię doktor doktora doktorowi obecni sąsiad sąsiadka sąsiada dzielnicowy dyżurny podpisał podpisała właściciel właścicielka lokator syn córka".split()
+    "babcia babci babcię babcią babcie ciocia cioci ciocię ciocią ciotka ciotki ciotkę ciotce dziadek dziadka wujek wujka wujkowi wujkiem kuzyn kuzynka kuzyna kuzynki kuzynkę imię doktor doktora doktorowi obecni sąsiad sąsiadka sąsiada dzielnicowy dyżurny podpisał podpisała właściciel właścicielka lokator syn córka".split()
 )
 TOWARDS = frozenset(
     "w we z ze do od zam zamieszkały zamieszkała zameldowany zameldowana ur koło spod pod na przy adres adresem siedziba".split()
@@ -176,7 +176,7 @@ class Spelling:
         for i, kind in enumerate(line.kinds):
             if kind.adjectival:
                 beside = [j for j in (i - 1, i + 1) if 0 <= j < len(line.words) and line.near(max(i, j))]
-                if not any(self._agree(line.words[i], line.words[j]) for j in beside):
+                if not any(self._agree(line.words[i], line.words[j]) for j in beside if line.words[j] not in TOWARDS):
                     yield i
 
     def _agree(self, adjective: str, word: str) -> bool:
@@ -190,19 +190,22 @@ class Spelling:
         low = word.lower()
         if len(low) < 3 or len(low) > 20 or len(low) != len(word):
             return word
-        rank = self._rank(low)
-        if rank > 1 + (word[0].isupper() or self._is_foreign(low, rank)):
+        rank = self._rank(low) if word[0].isupper() else self._weighed(low)
+        if rank > 1 + word[0].isupper():
             return word
         best = max(((self._rank(other), -i, other) for i, other in enumerate(_spellings(low))), default=(0, 0, low))
         if best[0] <= rank:
             return word
         return "".join(b.upper() if a.isupper() else b for a, b in zip(word, best[2], strict=True))
 
-    def _is_foreign(self, low: str, rank: int) -> bool:
-        """Whether only the lexicon knows it, as a name elsewhere: `jade`, `kase`; in Polish they are `jadę`, `kasę`."""
-        return rank == 2 and not any(
-            r.features and r.marks for r in (*self.readings(low[:1].upper() + low[1:]), *self.readings(low))
-        )
+    def _weighed(self, low: str) -> int:
+        """The rank of a word in small letters: what only the lexicon knows, as a name elsewhere, any Polish word may replace (`jade`, `maslo`), a rare surname a common one."""
+        rank = self._rank(low)
+        readings = (*self.readings(low[:1].upper() + low[1:]), *self.readings(low))
+        marks = frozenset[str]().union(*(r.marks for r in readings))
+        if rank != 2 or not marks <= {"surname"}:
+            return rank
+        return 0 if not marks else rank - ("usual" not in self.lexicon(low))
 
     def _is_named(self, low: str) -> bool:
         return not self.lexicon(low).isdisjoint(("first_name", "city"))
