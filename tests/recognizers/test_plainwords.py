@@ -26,11 +26,11 @@ def _of(words: dict[str, list[str]]) -> Dictionary:
 WORDS = _of({"en": ["loosen", "report", "safety", "smith", "quarterly"], "de": ["schrauben"]})
 
 
-def _score(text: str, name: str, score: float, language: str = "en", surname: float = 0.0) -> float:
+def _score(text: str, name: str, score: float, language: str = "en", surname: float = 0.0, given: float = 0.0) -> float:
     values = pa.array([text], pa.string())
     tokens = tokenize(values)
     grades = np.zeros((len(tokens), 4), np.float32)
-    grades[:, 1] = surname
+    grades[:, 0], grades[:, 1] = given, surname
     page = Page(tokens, grades, features.spacing(values, tokens), np.full(len(tokens), score, np.float32))
     start = text.index(name)
     first = int(np.flatnonzero(tokens.start == start)[0])
@@ -69,6 +69,25 @@ def test_doubts_plain_words(text: str, name: str, score: float) -> None:
 def test_leaves_names(text: str, name: str, score: float, language: str, surname: float) -> None:
     """What the network is sure of, what a list knows and what is of no known language stays as it is."""
     assert _score(text, name, score, language, surname) == pytest.approx(score)
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "score", "language", "given"),
+    [
+        ("please loosen it", "loosen", 0.9, "en", 0.0),  # unlisted, in small letters
+        ("please loosen it", "loosen", 0.7, "en", 0.6),  # listed, where the network is unsure
+        ("Loosen the nut.", "Loosen", 0.9, "en", 0.6),  # a sentence's first word
+        ("men som", "som", 0.4, "kk", 0.0),  # a language without words here
+    ],
+)
+def test_doubts_what_the_language_makes_unlikely(text: str, name: str, score: float, language: str, given: float) -> None:
+    """A word of the language, listed or not, is doubted the more where a small letter or a sentence's start says nothing of a name."""
+    assert _score(text, name, score, language, given=given) == pytest.approx(score * plainwords.LEFT)
+
+
+def test_keeps_a_listed_name_in_small_letters_that_the_network_is_sure_of() -> None:
+    """A listed given name that the network is sure of stays in small letters, a word of the language or not."""
+    assert _score("please loosen it", "loosen", 0.9, given=0.6) == pytest.approx(0.9)
 
 
 def test_a_bundle_without_a_dictionary_changes_nothing() -> None:
