@@ -101,6 +101,11 @@ def test_one_repeated_wrong_value_turns_nothing() -> None:
         ("ssn", "US_SSN"),
         ("cpf", "NATIONAL_ID"),
         ("patient_id", "MEDICAL_RECORD"),
+        ("F_Nac", "BIRTH_DATE"),
+        ("GBDAT", "BIRTH_DATE"),
+        ("TELF1", "PHONE_NUMBER"),
+        ("Seaman's book", "PASSPORT"),
+        ("NM_URNA_CANDIDATO", "PERSON"),
     ],
 )
 def test_names_hint(path: str, label: str) -> None:

@@ -72,16 +72,19 @@ BRAND = ["Paul Green", "Karl Kani", "Bergader", "Rosenthal", "Adidas", "Zara", "
 
 
 def test_brands_bear_names_of_persons() -> None:
-    """Whole names under a maker's header are spared while no more than half of the values look like one; one behind a title is a person's."""
-    whole = [(i, 0, len(value), "PERSON", 0.97) for i, value in enumerate(BRAND)]
-    made = [
-        decide(observe("Marke", pa.string(), pa.array(BRAND), Spans.of(found, "m@1"), "de"), ["Marke"])
-        for found in (whole[:4], whole)
-    ]
-    assert made[0].kind == BRANDS and made[1].kind != BRANDS
+    """Names under a maker's header beside prices are spared while few are whole ones; sellers are not, nor who stands behind a title."""
+    found = [(i, 0, len(value), "PERSON", 0.97) for i, value in enumerate(BRAND)]
+
+    def kind(named: int, beside: list[str]) -> str:
+        seen = observe("Marke", pa.string(), pa.array(BRAND), Spans.of(found[:named], "made@1"), "de")
+        return decide(seen, ["Marke", *beside]).kind
+
+    goods = ["Preis", "artnr", "menge"]
+    assert kind(4, goods) == BRANDS
+    assert BRANDS not in (kind(9, goods), kind(4, []), kind(4, [*goods, "email"]))
     values = ["Paul Green", "Herr Paul Green"]
-    found = [(0, 0, 10, "PERSON", 0.99), (1, 5, 15, "PERSON", 0.99)]
-    assert left(BRANDS, [*values], found, GUESS) == [values[1][5:]]
+    named = [(0, 0, 10, "PERSON", 0.99), (1, 5, 15, "PERSON", 0.99)]
+    assert left(BRANDS, values, named, GUESS) == [values[1][5:]]
 
 
 def test_texts_without_findings_are_left_alone() -> None:

@@ -47,7 +47,7 @@ WHY: Mapping[str, str] = {
     CODES: "its values are words of a few capitals, under a name of no person's",
     THINGS: "its name, its values and the columns beside it are of things",
     FIRMS: "its name is one of firms or houses, and few of its values are names",
-    BRANDS: "its name is one of brands, which bear whole names of persons, and no more than half of its values look like one",
+    BRANDS: "its name is one of brands, the columns beside it are of things, and no more than a third of its values look like a whole name",
     NOTES: "the columns beside it are of things, and nobody is named in it",
 }
 # A row's key: no name or place is in `st1`, `K001`, `SN-40912-A`, `Q`, a hash, an InChIKey.
@@ -68,7 +68,9 @@ SOLD = 0.2  # share of distinct values with a word for a good: the column is a c
 FEWEST = 3  # distinct values of a catalogue
 SEVERAL, REPEATED, SHORT = 16, 5, 4  # categories: distinct values at most, how often each at least, words at most
 PERSONS = 1 / 3  # distinct values that say person at most; with more, `tags` are of people in pictures, and brands are sellers
-LENT = 1 / 2  # distinct values of brands that may look like a whole name: Paul Green, Karl Kani
+LENT = (
+    1 / 2
+)  # distinct values of brands, beside columns of things only, that may look like a name; a third like a whole one: Paul Green
 WHOLLY = (
     0.6  # and that a name fills, sure or not: of surnames in any language seven in ten and more are seen as such, of brands six
 )
@@ -91,7 +93,7 @@ def spared(evidence: Evidence, told: Hint) -> str | None:
         return GOODS
     if told.versions and versioned(evidence):
         return VERSIONS
-    if told.brands and n >= SOME and named <= LENT * n:
+    if told.brands and told.impersonal and n >= SOME and named <= LENT * n and _full(evidence) <= PERSONS * n:
         return BRANDS
     rows = evidence.features()
     few = 0 < len(rows) <= SEVERAL and evidence.values - evidence.nulls >= REPEATED * len(rows)
@@ -169,6 +171,11 @@ def _coded(f: Features) -> bool:
 def persons(evidence: Evidence) -> tuple[int, int]:
     """Distinct values that surely name a person, of how many."""
     return sum(f.person for f in evidence.features()), len(evidence.sample)
+
+
+def _full(evidence: Evidence) -> int:
+    """Distinct values that surely name a person by several words."""
+    return sum(f.person and f.words > 1 for f in evidence.features())
 
 
 def keys(values: pa.Array) -> npt.NDArray[np.bool_]:
