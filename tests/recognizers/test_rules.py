@@ -9,6 +9,7 @@ import pytest
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.errors import EnvironmentFault, UsageError
+from lakeveil.labels import ROLL_UP
 from lakeveil.recognizers import rules
 from lakeveil.resolve import resolve
 from lakeveil.spans import GUESS, RULE, Spans, Texts
@@ -70,6 +71,24 @@ def test_a_whole_name_ends_where_a_rule_knows_a_company(bundle: Bundle, tmp_path
         ("FHU Gastro", "COMPANY"),
         ("Mary Brown", "PERSON"),
     ]
+
+
+def test_a_firms_name_takes_no_person_along(bundle: Bundle, tmp_path: Path) -> None:
+    """A surname inside a decided company is no part of the person who stands behind it."""
+    rule = "Language: en\nMatch: GMX <Wood>\nAction: sem=company\nMatch: <Wood|Brown>\nAction: sem=surname\n"
+    texts, recognizer = Texts.of(["GMX Wood Mary Brown came"], "en"), made(bundle, tmp_path, rule)
+    guess = Spans.of([(0, 4, 19, "PERSON", 0.95)], "names@1", GUESS)
+    spans = resolve(guess + recognizer(texts, guess)).spans
+    assert [row[:4] for row in spans.rows()] == [(0, 0, 8, "COMPANY"), (0, 8, 19, "PERSON")]
+
+
+def test_a_mere_number_yields_to_what_it_is(bundle: Bundle, tmp_path: Path) -> None:
+    """Where rules decided that a house's number stands, a guess at a number does not stand out of a place around both."""
+    rule = "Language: en\nMatch: [0-9]+\nAction: sem=num, score=0.5\nMatch: [0-9]+a\nAction: sem=street_num\n"
+    texts, recognizer = Texts.of(["Short 17a or 40"], "en"), made(bundle, tmp_path, rule)
+    place = Spans.of([(0, 0, 9, "LOCATION", 0.6)], "names@1", GUESS)
+    spans = resolve(place + recognizer(texts, place), parents=ROLL_UP).spans
+    assert [row[:4] for row in spans.rows()] == [(0, 0, 9, "LOCATION"), (0, 13, 15, "NUM")]
 
 
 def test_a_scored_rule_is_a_guess(bundle: Bundle, tmp_path: Path) -> None:

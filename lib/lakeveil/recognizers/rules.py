@@ -41,6 +41,7 @@ _COARSE: tuple[tuple[frozenset[str], Callable[[str], bool]], ...] = (
     (frozenset(["DATE"]), lambda name: name == "BIRTH_DATE"),
 )
 _IN_STREETS = ["FIRST_NAME", "SURNAME", "PERSON", "NAME", "DATE", "MONTH", "YEAR"]
+_FIRMS = ["COMPANY", "ORGANIZATION"]
 _NO_PERSON = ["COMPANY", "ORGANIZATION", "BRAND_NAME", "CAR", "COUNTRY", "CITY", "LOCATION", "STREET"]
 CERTAIN = 0.9  # a name another recognizer is so sure of, and a rule's guess besides, are a decision together
 SURE = 0.5  # a guess scored below is not read through `sem=`
@@ -79,7 +80,7 @@ class Rules:
             here = sure.take(place[sure.text] >= 0) if len(sure) else sure
             here = here.moved(place[here.text]) if len(here) else here
             chosen = texts.take(rows)
-            new = doubted(outside_streets(yielding(rules.apply(chosen, here), here)))
+            new = explained(doubted(outside_streets(yielding(rules.apply(chosen, here), here))))
             new = new + whole_persons(chosen, here, new, self.titles)
             parts.append(new.moved(rows[new.text]) if len(new) else new)
         return Spans.concat(parts)
@@ -190,6 +191,19 @@ def outside_streets(new: Spans) -> Spans:
     return new.take(keep)
 
 
+def explained(new: Spans) -> Spans:
+    """A guess at a mere number or capitals, which policies keep, is left out where rules decided what it is: a house's number, a date.
+
+    The decision may be left to a place around it that somebody else saw; then nothing is to stand out of that.
+    """
+    labels = np.array(new.labels or ("",), object)[new.label]
+    mere = np.isin(labels, ["NUM", "UPPER_CASE"])
+    if not mere.any():
+        return new
+    decided = new.take(~mere & (new.authority == RULE))
+    return new.take(~(mere & (new.authority == GUESS) & overlaps(new, decided)))
+
+
 def doubted(new: Spans) -> Spans:
     """A veto that has a score takes guesses back, and no more: it is left out where a rule decided that there is a name."""
     weak = (new.authority == VETO) & (new.score < 1)
@@ -207,10 +221,12 @@ def whole_persons(texts: Texts, found: Spans, new: Spans, titles: frozenset[str]
     decided to be a company, a car or a place.
     """
     rows: dict[int, list[Piece]] = {}
-    others = _others(new)
+    others, firms = _others(new, _NO_PERSON), _others(new, _FIRMS)
     for spans, ruled in ((found, False), (new, True)):
         for text, start, end, score, authority in _persons(spans):
             piece = Piece(start, end, ruled, ruled and authority >= RULE, score)
+            if any(a <= start and end <= b and b - a > end - start for a, b in firms.get(text, ())):
+                continue  # it would take what stands beside the firm along
             apart = [] if piece.decided else others.get(text, [])
             rows.setdefault(text, []).extend(_outside(texts.values[text].as_py(), piece, apart) if apart else [piece])
     decided: list[tuple[int, int, int, str, float]] = []
@@ -236,9 +252,9 @@ class Piece(NamedTuple):
     score: float
 
 
-def _others(new: Spans) -> dict[int, list[tuple[int, int]]]:
-    """By text, in order, where rules decided that something stands which is no person and no number."""
-    chosen = new.take(np.isin(np.array(new.labels, object)[new.label], _NO_PERSON) & (new.authority == RULE)) if len(new) else new
+def _others(new: Spans, labels: Sequence[str]) -> dict[int, list[tuple[int, int]]]:
+    """By text, in order, where rules decided that something of these labels stands."""
+    chosen = new.take(np.isin(np.array(new.labels, object)[new.label], labels) & (new.authority == RULE)) if len(new) else new
     out: dict[int, list[tuple[int, int]]] = {}
     for text, start, end in sorted(zip(chosen.text.tolist(), chosen.start.tolist(), chosen.end.tolist(), strict=True)):
         out.setdefault(text, []).append((start, end))
