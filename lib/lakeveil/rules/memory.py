@@ -76,7 +76,6 @@ class Memory:
     rows: Bits
     run_row: dict[tuple[str, ...], tuple[int, ...]] = field(default_factory=dict)
     form_row: dict[str, Looked] = field(default_factory=dict)
-    typed: dict[str, frozenset[str]] = field(default_factory=dict)
     wide: dict[int, int] = field(default_factory=dict)  # tokens → bits of the expressions that met a run of so many
     key: dict[str, frozenset[str]] = field(default_factory=dict)
     alike: dict[str, list[str]] = field(default_factory=dict)  # key → forms met that have it, but for those in small letters
@@ -120,7 +119,7 @@ class Memory:
         self.runs, self.rows = Bits(self.runs.width), Bits(self.rows.width)
 
     def _remembered(self) -> tuple[dict[Any, Any], ...]:
-        return self.run_row, self.form_row, self.typed, self.key, self.alike, self.fits, self.agrees
+        return self.run_row, self.form_row, self.key, self.alike, self.fits, self.agrees
 
     def fit(self, unit: Unit, form: str) -> Bindings | None:
         """What the variables of a unit may be where it stands on a form; None where no reading meets its conditions."""
@@ -146,13 +145,6 @@ class Memory:
         meant = [self.morphology.meant(text, self.lexicon) for text in texts]
         return values if meant == texts else pa.array(meant, pa.string())
 
-    def types(self, form: str) -> frozenset[str]:
-        """Types of a form: what the lexicon and the dictionary say of it and of its lemmas."""
-        known = self.typed.get(form)
-        if known is None:
-            known = self.typed[form] = self._types(form)
-        return known
-
     def keys(self, form: str) -> frozenset[str]:
         """What two forms of one word share: the form itself and its lemmas, in lower case."""
         known = self.key.get(form)
@@ -161,6 +153,7 @@ class Memory:
         return known
 
     def _types(self, form: str) -> frozenset[str]:
+        """What the lexicon and the dictionary say of a form and of its lemmas."""
         found = self.lexicon(form)
         if not form[:1].isupper():  # a lower-case word is typed by its form alone: its lemmas are common words
             return found
@@ -183,7 +176,7 @@ class Memory:
         if form[:1].isupper():
             for reading in self.morphology.readings(form):
                 bits |= self.lemmas.get(reading.lemma.lower(), 0)
-        types = self.types(form)
+        types = self._types(form)
         for sem in types:
             if sem in self.sem_bits:
                 bits |= 1 << self.sem_bits[sem]
