@@ -31,7 +31,7 @@ WARY = frozenset(
     "于任万时曾向左单卫欧成白金文马司包常高方成景席强解管单章程边安游石车关温路江易项曲查宁丛明尚农英甘祝许林黄洪水黎"
 )  # words begin with them
 NEVER = frozenset(
-    "的了是在和与为于之有不中一所个这那其而以及被把将从到对由等都也就还很更最年月日上下里外前后内来去说会国家人们区市县省州部员司校院系统线路号式型语话本作品动目力量器机物件事业务类属科是亦曾并即又便则却已仅只该此各每某村街站镇乡港湖寺庙庄桥楼塔园馆厅江河山路"
+    "的了是在和与为于之有不中一所个这那其而以及被把将从到对由等都也就还很更最年月日上下里外前后内来去说会国家人们区市县省州部员司校院系统线路号式型语话本作品动目力量器机物件事业务类属科是亦曾并即又便则却已仅只该此各每某村街站镇乡港湖寺庙庄桥楼塔园馆厅江河山路自需无無认認嗎吗呢吧啊說裏坐站走跑"
 )
 # Signs that foreign names are written with (Xinhua's tables of transliteration), and Uyghur and Tibetan ones.
 SOUNDS = (
@@ -54,7 +54,7 @@ BEFORE = (
     "将军 上将 中将 少将 元帅 元首 大臣 宰相 丞相 太监 宦官 皇帝 内侍 员 长 者 家 父亲 母亲 儿子 女儿 丈夫 妻子 哥哥 弟弟 姐姐 妹妹 兄 弟 之子 之女 之弟 子 女 妻 夫 嫁 徒 俘虏 击败 击杀 杀 杀害 参与 合作 纪念 但 而 后 时 当 当时 于是 随后 其后 次年 虽然 因此 此时 原名 本名 笔名 字 号 联系人 姓名 收件人 客户 患者 先生 女士 同学 同事 朋友"
 ).split()
 WORDS = frozenset(
-    "苏联 宋军 魏军 秦军 韩军 苏军 陆军 唐军 齐军 汉军 王妃 齐王 秦王 白衣 任职 任大 苏格 柏林 罗马 欧洲 欧元 安排 陆续 陆地 严重 严密 严格 严肃 强调 强烈 范围 管辖 管理 陈述 陈列 许多 桂陵 周礼 周年 周围 周末 周期 周边 周日 周一 周三 周五 沈阳 关于 江西 江苏 毛病 毛巾 金融 华南 华北 华东 康复 童年 童话 钱包 钱币 龙头 董事 雷达 韩国 魏国 唐代 唐朝 宋代 宋朝 秦代 汉代 谢谢 胡同 孟加 时代 时间 时期 温度 温泉 高度 高级 高速"
+    "苏联 房子 何准 何必 何况 何处 何时 宋军 魏军 秦军 韩军 苏军 陆军 唐军 齐军 汉军 王妃 齐王 秦王 白衣 任职 任大 苏格 柏林 罗马 欧洲 欧元 安排 陆续 陆地 严重 严密 严格 严肃 强调 强烈 范围 管辖 管理 陈述 陈列 许多 桂陵 周礼 周年 周围 周末 周期 周边 周日 周一 周三 周五 沈阳 关于 江西 江苏 毛病 毛巾 金融 华南 华北 华东 康复 童年 童话 钱包 钱币 龙头 董事 雷达 韩国 魏国 唐代 唐朝 宋代 宋朝 秦代 汉代 谢谢 胡同 孟加 时代 时间 时期 温度 温泉 高度 高级 高速"
     " 方面 方法 方向 石油 石头 田地 马上 马路 白色 黄色 黄金 黄山 黄河 黄鱼 文化 文字 文学 文明 江河 武器 武术 叶子 余地 余额 程度 程序 章程 范例 尤其 和平 成功 成立 成员 成都 林地 林业 梁龙 杜绝 戴上 潘多 曹操 祝福 祝贺 施工 施行 崔促 洪水 洪流 夏天 夏季 夏令 姜汁 葛根 冯虚 顾客 顾问 邵东 郭外 毕业 毕竟 聂荣 钟表 钟楼 季节 季度 季军 苗族 苗木 柳树 柳州 梅花 梅雨 庄园 涂料 舒服 舒适 卜卦 项目 曲线 裴翠 景色 景点 包括 包装 宁波 宁静 解决 解释 丛书 丛林 车站 车辆 边境 边缘".split()
 )
 _MARK = r"[\s，。、；：！？“”‘’（）《》〈〉【】「」『』…—,.;:!?()\[\]\"'/|<>0-9A-Za-z-]"
@@ -70,6 +70,7 @@ _AND_ON = "[，。、；：！？,.!?\\s]|$|说|和|跟|与|的|在|要|去|来|
 _FAMILIAR = re.compile(f"(?<![大从很最较太更不])[小老阿]{_ONE}(?={_AND_ON})")
 _WITHHELD = re.compile(f"{_ONE}某(?:某|[甲乙丙丁]|[\u4e00-\u9fff](?=[，。、犯诉称系]))?")
 _LETTER = re.compile("(?:^|\n)([\u4e00-\u9fff]{2})(?=[，,：:！!])|我(?:是|叫)([\u4e00-\u9fff]{2,3})(?=[，,。！!]|$)")
+_TRADES = frozenset("生师人家员手工长者民子士")
 _DOTTED = re.compile(f"[{SOUNDS}]{{1,7}}(?:[·•‧・][{SOUNDS}]{{1,8}})+")
 _NOT_FAMILIAR = frozenset(
     "小时 小龙 小马 小路 小车 小文 小石 小江 小包 小方 小高 小金 小白 小米 小成 小安 小麦 小花 小牛 小温 小关 小项 小曲 小鲁 小单 小柏 小于 小管 小阮 小强 老于 老马 老牛 老常 老路 老白 老包 老师 老龙 老石 老关 老安 老方 老边 老家 阿里 阿门 阿方 阿马 阿尔 阿胡 阿塞".split()
@@ -89,7 +90,7 @@ def find(text: str, names: Names) -> Found:
         if size:
             reach = cut + size
             yield start, reach, SURE if _FORM.match(text, reach) or reach - start > 2 else NEAR
-        elif _FORM.match(text, cut):
+        elif text[start] not in WARY and _FORM.match(text, cut):
             reach = cut
             yield start, cut, NEAR
     yield from _others(text, names)
@@ -105,6 +106,8 @@ def _others(text: str, names: Names) -> Found:
         yield from ((*match.span(), SURE) for match in _DOTTED.finditer(text))
     for match in _LETTER.finditer(text):
         written = match[1] or match[2]
+        if (len(written) == 3 and written[0] not in SURNAMES) or (match[2] and written[-1] in _TRADES):  # 我是大学生
+            continue
         if set(written[-2:]) <= GIVEN and not _word(written, names):
             yield *match.span(1 if match[1] else 2), LISTED
 
