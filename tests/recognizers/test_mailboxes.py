@@ -57,3 +57,19 @@ def test_the_name_of_an_address_is_found_whole(text: str, name: str) -> None:
 def test_teams_and_firms_are_no_persons(text: str) -> None:
     """Their words and the address's part before the @ tell them."""
     assert found(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "label", "value"),
+    [
+        ("Return-Path: <jankowalski=gmail.com@bounce.example.com>", "EMAIL_ADDRESS", "jankowalski=gmail.com@bounce.example.com"),
+        ("email=jan@example.pl", "EMAIL_ADDRESS", "jan@example.pl"),
+        ("password=password-Jan1982!", "CREDENTIAL", "password-Jan1982!"),
+        ("UID=sa;PWD=/x9Kq2!z", "CREDENTIAL", "/x9Kq2!z"),
+        ("income account: 12345678, sort code 20-00-00", "BANK_ACCOUNT", "12345678"),
+    ],
+)
+def test_what_a_log_says_of_itself_hides_no_value(text: str, label: str, value: str) -> None:
+    """A forwarded address, a password that begins with the word, an account that is no ledger's."""
+    found = {(label, text[start:end]) for _, start, end, label, _ in RUN(Texts.of([text]), Spans()).rows()}
+    assert (label, value) in found

@@ -208,7 +208,7 @@ def account(value: str, before: str = "") -> bool:
         or (not value.isdigit() and sum(c.isdigit() for c in value) < 7 and value[-2] != "-")
     ):
         return False
-    if len(value) <= 8 and _LEDGER.search(before):
+    if len(value) <= 6 and _LEDGER.search(before):
         return False
     return re.search(r"(?i)\b(?:field|column|box|line|row|page|version|form|step|rule)[^0-9a-z]{0,3}$", before) is None
 

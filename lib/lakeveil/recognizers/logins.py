@@ -18,7 +18,7 @@ _ADDRESS = re.compile(
     r"://|@[A-Za-z0-9-]+\.|^[/~.\\]|^www\.|\.(?:com|org|net|html?|php|json|ya?ml|py|js|txt|pdf)\b", re.IGNORECASE
 )
 _SAYS_ITSELF = re.compile(
-    r"(?i)(?:passw|kennw|senha|contrase|clave|wachtw|hasl|hesl|parol|losen|adgangs|passord|salasan|jelsz|sifre|lozin|geslo|mot_?de_?pass)[a-z]*[_.-]"
+    r"(?i:passw|kennw|senha|contrase|clave|wachtw|hasl|hesl|parol|losen|adgangs|passord|salasan|jelsz|sifre|lozin|geslo|mot_?de_?pass)[a-z]*(?:[_.-][a-z]+)+[.,;]?$"
 )  # `reason=senha_invalida`
 _DATED = re.compile(r"[0-9/.:-]+")
 
@@ -29,7 +29,7 @@ def password(value: str, before: str = "") -> bool:
         value.lower().strip(".") in _PLACEHOLDERS
         or _SAYS_ITSELF.match(value)
         or len(set(value)) < 3
-        or (value[0] == "/" and before.endswith("PWD="))
+        or (value.count("/") > 1 and value[0] == "/" and before.endswith("PWD=") and ";" not in before)
     ):
         return False  # the shell's working directory
     return before.rstrip(" \"'").endswith((":", "=", ">")) or not value.strip(".,!?").isalpha()

@@ -93,7 +93,7 @@ def _trunk(region: str) -> str:
 def national(value: str, language: str, named: bool = False) -> bool:
     """A valid national number of a region where the language is spoken; of any large one when it is `und`; of any at all in a field that is named so."""
     digits = re.sub(r"\D", "", re.split(r"(?i) ?(?:ext|x)", value)[0])
-    if not 6 <= len(digits) <= 15 or len(set(digits)) < 3 or _DATED.match(value) or _SHORT_DAY.fullmatch(value):
+    if not 6 <= len(digits) <= 15 or len(set(digits)) < 3 or _DATED.match(value) or (_SHORT_DAY.fullmatch(value) and not named):
         return False
     regions = tuple(dict.fromkeys((*REGIONS.get(language, _ANY), "US", "GB")))
     if "15" in value and language in ("es", "und", "en") and _valid(value, "AR"):
