@@ -95,6 +95,18 @@ def test_an_office_is_no_part_of_who_holds_it() -> None:
     assert _names("свидетель переверзев сказала", "ru", likely=0.2, known="свидетель") == ["переверзев"]
 
 
+def test_a_speaker_with_a_listed_name_is_no_label() -> None:
+    """ "Tore" is German for goals and a Norwegian's name."""
+    assert _names("Tore: ring meg", "en", given="Tore", known="Tore") == ["Tore"]
+    assert _names("Tore: ring meg", "en", known="Tore") == []
+
+
+def test_a_service_does_things_too() -> None:
+    """Who reported it may be a desk."""
+    assert _names("It was reported by Obiwole yesterday", "en") == ["Obiwole"]
+    assert _names("It was reported by Netops yesterday", "en") == []
+
+
 def test_nothing_without_a_dictionary() -> None:
     """Without a dictionary the spans stay as they are."""
     values = pa.array(["СВИДЕТЕЛЬ ПЕРЕВЕРЗЕВ"], pa.string())

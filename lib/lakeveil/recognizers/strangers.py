@@ -41,6 +41,9 @@ from lakeveil.recognizers.strangerwords import (
 from lakeveil.recognizers.talkwords import ARTICLES, HELLO
 
 HINT, NOTION, HALF, EVEN = 0.02, 0.1, 0.3, 0.5  # of the network
+SERVICES = (
+    r"(?i)^\p{L}+(?:desk|desku|ops|stelle|haltung|abteilung|dienst|team)$"  # that "reported by" and "forwarded to" name as well
+)
 KIN_TOO, KIN_HINT = 0.35, 0.03  # of a common word, of the network, behind kin
 SPOKEN_AS = {"sr": "hr", "bs": "hr", "no": "nb", "nn": "nb"}
 QUOTES = ['"', "“", "”", "„", "«", "»", "'", "‘", "’"]
@@ -73,9 +76,10 @@ def _cues(found: Found, page: Page) -> Found:
     first, behind = found.first, np.minimum(found.last + 1, len(page.tokens))
     lone = (found.kind == PERSON) & (found.first == found.last)
     person = np.append(found.kind == PERSON, False)[page.owner(found)]
-    cue = page.said([*CHARTED, *OFFICES])[first] & person[behind] & ~page.opens[behind]
+    unlisted = page.grade(GIVEN)[first] < LISTED  # "Pat" and "Tore" are names too
+    cue = page.said([*CHARTED, *OFFICES])[first] & person[behind] & ~page.opens[behind] & unlisted
     letter = page.small[first] & (page.length[first] == 1) & ~page.said(["."])[behind]
-    label = page.said(PRESENT)[first] & page.said([":"])[behind]
+    label = page.said(PRESENT)[first] & page.said([":"])[behind] & unlisted
     nobody = lone & (cue | letter | label)
     return Found(found.first, found.last, found.kind, np.where(nobody, found.score * LEFT, found.score).astype(np.float32))
 
@@ -196,8 +200,8 @@ def _done(sight: Sight) -> Bools:
     at = np.arange(len(page.tokens) + 1)
     please = page.said(PLEASE)
     asked = _before(sight, please) | (page.said([","])[_step(page, at)] & please[_step(page, _step(page, at))])
-    done = _before(sight, page.said(DONE), BY) | (asked & sight.nothing)
-    return np.asarray(page.titled & done & sight.alone & (sight.strange | sight.known))
+    done = _before(sight, page.said(DONE), BY) | asked
+    return np.asarray(page.titled & done & sight.nothing & ~page.shaped(SERVICES) & sight.alone & (sight.strange | sight.known))
 
 
 def _aliases(sight: Sight) -> Index:

@@ -12,7 +12,7 @@ KIN = {  # with which somebody is called, in any case; in a text in small letter
     "pt": "vó vô tia tio dona titia vovó vovô",
     "it": "nonna nonno zia zio donna don",
     "fr": "mamie papi tata tonton mémé pépé tante oncle madame monsieur mme",
-    "en": "grandma grandpa auntie aunt uncle nana granny mister miss mrs mr brother sister son daughter cousin niece nephew",
+    "en": "grandma grandpa auntie aunt uncle nana granny mister mrs mr brother sister son daughter cousin niece nephew",
     "sv": "mormor morfar farmor farfar moster faster farbror morbror tant fru herr",
     "da": "mormor morfar farmor farfar moster faster onkel tante fru hr",
     "nb": "bestemor bestefar mormor morfar farmor farfar onkel tante fru herr",
