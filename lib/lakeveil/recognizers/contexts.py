@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from lakeveil.recognizers import lookalikes, software, talk
+from lakeveil.recognizers import lookalikes, series, software, talk
 from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.borderwords import KINFOLK
 from lakeveil.recognizers.contextwords import (
@@ -126,6 +126,7 @@ def judged(found: Found, page: Page) -> Found:
             | lookalikes.phrases(found, page)
             | lookalikes.learned(found, page)
             | lookalikes.measured(found, page)
+            | series.rows(found, page)
             | software.programmed(found, page)
             | saints
         )

@@ -10,7 +10,7 @@ STORMS = (
     "klänning klänningen kjole kjolen jurken kast křeslo šaty sedačka skříň koltuk elbise sandalye gonna abito sedia "
     "modell modèle modelo modello sofa sofá canapé divano kommode regal sessel fauteuil poltrona sukienka jurk vestido robe "
     "codename projekt song lied canción chanson canzone piosenka låten тайфун ураган циклон шторм буря κακοκαιρία κυκλώνας τυφώνας uværet "
-    "ekstremværet kasırgası tajfun viharciklon lok lokomotive kessel kanne lampe lampa lampada lámpara abajur chaise stuhl stoel stol silla "
+    "ekstremværet kasırgası tajfun vihar viharciklon fırtınası búrka búrky bouře oluja vētra torm lok lokomotive kessel kanne lampe lampa lampada lámpara abajur chaise stuhl stoel stol silla "
     "cadeira sedia krzesło židle szék aspirateur cafetière lavatrice aspiradora aspirador lavadora máquina pralka pračka vaskemaskine"
 ).split()
 EPONYMS_BEFORE = (
@@ -26,7 +26,7 @@ EPONYMS_AFTER = (
     "algorithmus algorithme algoritmo algorytm algoritme algoritm "
     "sign signs test tests disease syndrome contracture theorem lemma law laws palsy lymphoma procedure maneuver manoeuvre classification scale "
     "effect method equation constant syndrom krankheit effekt turbine catheter telescope thyroiditis distribution transform criteria "
-    "award prize medal lecture tauti taudin taudista hastalığı sendromu kór betegség lamp lamps chair chairs jar jars knife knives guitar "
+    "award prize medal lecture ferry ship vessel hajó hajója komp lugt laev alus vapuru gemisi teknesi tauti taudin taudista hastalığı sendromu kór betegség lamp lamps chair chairs jar jars knife knives guitar "
     "oireyhtymä choroba chorobou nemoc nemoci nemocí bookcase bookcases jeans trainers sneakers handbag sponge milch joghurt yoghurt yogurt guitars tractor parser cluster server node queue broker plugin pipeline salad sandwich boots period note limit temperature degrees mug mattress lag lov sats sjukdom sygdom sykdom syndrom-zeichen kontraktur zeichen"
 ).split()
 SCHOOLS = (  # what is named after somebody, with "de", "im." or nothing between

@@ -98,7 +98,7 @@ SAILS = (
     "salpata attracca zacumował cumuje"
 ).split()
 ARTICLES = "the die la le il o a de das der den het".split()
-SAINTS = "st saint sainte sankt sint sant san santa santo são svatý svatá święty święta świętego szent sfântul sfânta sv άγιος αγία свята святий святой святая".split()
+SAINTS = "svätý svätá svätého svätej svatého svaté sveti sveta svetog свети света sfânta šv svētā svētais pyhä pühä st saint sainte sankt sint sant san santa santo são svatý svatá święty święta świętego szent sfântul sv άγιος αγία свята святий святой святая".split()
 KNOWN_AS = (
     "bekannt vermutet known suspected confirmed connu connue conocido conocida nota noto bekend znana potwierdzona".split()
 )  # behind a disease

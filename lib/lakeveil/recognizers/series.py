@@ -1,0 +1,38 @@
+"""Things in a row: "Björk, lind och hassel planterades" begins with a capital because a sentence does."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from lakeveil.recognizers.bioes import Found
+from lakeveil.recognizers.contextwords import AND
+from lakeveil.recognizers.page import GIVEN, PERSON, Page
+
+KNOWN_GIVEN = 0.45  # grade of a given name
+MORE_AND = ["ja", "i", "и", "та", "й", "și", "ve", "és", "y", "ed", "sowie", "και"]
+Bools = npt.NDArray[np.bool_]
+
+
+def rows(found: Found, page: Page) -> Bools:
+    """(s,) a word in a row of three that opens a sentence with a capital and goes on in small letters, where not all are given names.
+
+    A first word that a list has as a given name stays: it may be called ("Maria, pão e leite").
+    """
+    k = len(page.tokens)
+    out = np.zeros(len(found), bool)
+    comma = np.flatnonzero(page.said([","])[:k])
+    comma = comma[(comma >= 1) & (comma + 3 < k)]
+    first, second, joins, third = comma - 1, comma + 1, comma + 2, comma + 3
+    word = page.small & (page.length >= 3)
+    before = np.maximum(first - 1, 0)
+    opens = page.opens[first] | page.said([".", "!", "?", ":"])[before]
+    given = page.grade(GIVEN) >= KNOWN_GIVEN
+    fits = page.titled[first] & opens & word[second] & word[third] & page.said([*AND, *MORE_AND])[joins]
+    fits &= ~(page.opens[comma] | page.opens[second] | page.opens[joins] | page.opens[third]) & ~(given[second] & given[third])
+    if not fits.any():
+        return out
+    things = np.zeros(k + 1, bool)
+    things[second[fits]] = things[third[fits]] = True
+    things[first[fits & ~given[first]]] = True
+    return np.asarray((found.kind == PERSON) & (found.first == found.last) & things[found.first])
