@@ -103,8 +103,8 @@ def test_a_speaker_with_a_listed_name_is_no_label() -> None:
 
 def test_a_service_does_things_too() -> None:
     """Who reported it may be a desk."""
-    assert _names("It was reported by Obiwole yesterday", "en") == ["Obiwole"]
-    assert _names("It was reported by Netops yesterday", "en") == []
+    assert _names("Gemeldet von Obiwole um acht", "de") == ["Obiwole"]
+    assert _names("Gemeldet von Netops um acht", "de") == []
 
 
 def test_nothing_without_a_dictionary() -> None:
