@@ -5,6 +5,8 @@ import pytest
 from lakeveil.bundle import Bundle
 from lakeveil.gazetteer import Names
 from lakeveil.recognizers.called import chinese
+from lakeveil.recognizers.japanese_asked import japanese
+from lakeveil.spans import Texts
 
 
 @pytest.fixture(scope="module")
@@ -35,3 +37,9 @@ def names() -> Names:
 def test_names_are_told_by_what_opens_and_closes_them(text: str, wanted: list[str], names: Names):
     """Surname and given name between a word that opens and one that closes; familiar, withheld and foreign forms; no common words."""
     assert [text[s:e] for s, e, _ in sorted(chinese.find(text, names))] == wanted
+
+
+def test_chinese_courts_are_not_japanese():
+    """被告人 is a word of Chinese courts as much as of Japanese ones, so it makes no Chinese text Japanese."""
+    assert not japanese(Texts.of(["被告人李建华于2019年盗窃"], "zh")).any()
+    assert japanese(Texts.of(["契約者小野寺"], "zh")).all()
