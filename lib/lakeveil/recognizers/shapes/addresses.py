@@ -75,7 +75,7 @@ _AT_DE = rf"{_AT_DE} {NAME} [0-9]{{1,3}}(?:/[0-9]{{1,3}}){{0,3}}(?: ?[a-h](?!{LE
 _NORDIC = rf"(?:(?:{UPPER}{LETTER}{{1,20}} ){{0,2}}{UPPER}{LETTER}{{0,26}}(?:gatan|vagen|torget|stigen|grand|backen|esplanaden|kajen|vejen|gaden|strade|veien|gaten|katu|kuja|polku|aukio|bulevardi))"
 _NORDIC_WEAK = rf"(?:(?:{UPPER}{LETTER}{{1,20}} ){{0,2}}{UPPER}{LETTER}{{1,26}}(?:gata|vag|torg|plan|allen|leden|vej|gade|plads|torv|alle|vei|veg|gate|plass|tie|tori|kaari|ranta|penger))"
 _NORDIC_NO = r" [0-9]{1,4}(?: ?[A-Za-z](?![A-Za-z]))?(?: ?[A-Z]? ?[0-9]{1,3}(?![0-9 ]))?(?:,? (?:lgh|tr|vaning|st\.|sal) ?[0-9]{0,4}|,? [0-9]{1,2}\. ?(?:tv|th|mf|sal)\.?)?"
-_TR_KIND = r"(?:Caddesi|Cad\.?|Cd\.?|Sokak|Sokagi|Sok\.?|Sk\.?|Bulvari|Blv\.?|Bulv\.?|Yolu|Meydani)"
+_TR_KIND = r"(?:Caddesi|Cad\.?|Cd\.?|Sokak|Sokagi|Sok\.?|Sk\.?|CADDESI|CAD\.?|CD\.|SOKAK|SOKAGI|SOK\.?|SK\.|BULVARI|BLV\.|Bulvari|Blv\.?|Bulv\.?|Yolu|Meydani)"
 _TR_WORD = rf"(?:{_WORD}|[0-9]{{1,4}}\.)"
 _TR = rf"(?:(?:{_TR_WORD} ){{1,3}}(?:Mahallesi|Mah\.?),? ?)?(?:{_TR_WORD} ){{1,4}}{_TR_KIND},? ?(?:[Nn][Oo]|Nr)?[.:]{{0,2}} ?[0-9]{{1,4}}(?: ?[/-] ?[0-9A-Z]{{1,4}}(?![0-9A-Za-z]))?(?:,? ?(?:Daire|D|Kat|K)[.:] ?[0-9]{{1,3}}){{0,2}}"
 _TOWN = rf"(?:[0-9]{{3}} [0-9]{{2}}|[0-9]{{2}}-[0-9]{{3}}|[0-9]{{5}}|[1-9][0-9]{{3}} ?[A-Z]{{2}},?) {UPPER}{LETTER}{{2}}"
@@ -130,6 +130,7 @@ _STREETS += (
     ("vi", "VN", _VN, 0.8, 110, r"[^A-Za-z](?:[Ss]o (?:nha )?[0-9]|(?:ngo|ngach|hem|kiet|Ngo|Ngach|Hem|Kiet) [0-9]|[0-9][A-Za-z]? (?:[Dd]uong|[Pp]ho) )", 26),
     ("bg", "BG", _BG, 0.8, 110, rf"{_BG_KIND} ?[(\",A-Z\x80-\xaf]", 12),
     ("small-en", "GB,US", rf"(?:at|to|from|@|address|is|outside|near|opposite|off|behind) (?P<v>[0-9]{{1,4}}[a-z]? [a-z]{{3,15}}(?: [a-z]{{3,15}})? {_LIVES_EN})", 0.6, 60, rf"[0-9][a-z]? [a-z]{{3,15}}(?: [a-z]{{3,15}})? {_LIVES_EN}[^a-z]", 60),
+    ("caps-fi", "FI", r"[A-Z\x80-\xaf]{3,20}(?:TIE|KUJA|POLKU|RINNE|KAARI|KATU|RANTA) [0-9]{1,4}(?: ?[A-H](?![A-Za-z]))?(?: [0-9]{1,3}(?![0-9 ]))?", 0.75, 50, r"[A-Z](?:TIE|KUJA|POLKU|RINNE|KAARI|KATU|RANTA) [0-9]", 32),
     ("small-fi", "FI", r"[a-z]{4,20}(?:tie|kuja|polku|rinne|kaari) [0-9]{1,4}(?: ?[a-h](?![A-Za-z]))?", 0.7, 40, r"[a-z](?:tie|kuja|polku|rinne|kaari) [0-9]", 30),
     ("small-de", "DE,AT,CH", r"[a-z]{4,20}(?:str\.?|strase|weg|allee|gasse|platz) [0-9]{1,3}(?: ?[a-h](?![A-Za-z]))?", 0.6, 40, r"[a-z](?:str\.?|strase|weg|allee|gasse|platz) [0-9]", 30),
     ("de-lives", "DE,AT,CH", rf"(?:[Ww]ohnhaft|[Ww]ohnt|[Ww]ohnte|[Ww]ohnen|[Aa]nschrift|[Aa]dresse|[Gg]emeldet|[Ww]ohnung|[Aa]nwesen|[Zz]uhause|[Pp]atientin|[Pp]atient|[Ff]amilie|[Ff]am\.)[^\n;:?!0-9]{{0,30}}[ :](?P<v>{_AT_KIND} {NAME} [0-9]{{1,3}}(?: ?[a-h](?!{LETTER}))?)", 0.75, 110, rf"[ :]{_AT_KIND} {NAME} [0-9]", 100),
@@ -162,7 +163,7 @@ _SAID = r"(?:domicilio|direccion|address|adresse|anschrift|wohnanschrift|indiriz
 
 SHAPES = (
     *(
-        Shape(f"street-{name}", "STREET_ADDRESS", pattern, "street", score, firm=True, edges="number" if name == "po-box" else "street", longest=longest, countries=countries, speaks={"de": "de und", "de-at": "de und", "nl": "nl und", "nordic-weak": "sv da nb nn no fi und", "id": "id ms und", "vi": "vi und", "bg": "bg und", "small-en": "en", "small-fi": "fi", "small-de": "de", "small-tr": "tr und", "de-lives": "de und", "small-fr": "fr", "small-es": "es", "small-pt": "pt", "south-slavic": "sl hr sr bs und", "baltic": "et lv lt und", "it-small": "it", "co": "es und en"}.get(name, "*"),
+        Shape(f"street-{name}", "STREET_ADDRESS", pattern, "street", score, firm=True, edges="number" if name == "po-box" else "street", longest=longest, countries=countries, speaks={"de": "de und", "de-at": "de und", "nl": "nl und", "nordic-weak": "sv da nb nn no fi und", "id": "id ms und", "vi": "vi und", "bg": "bg und", "small-en": "en", "small-fi": "fi", "caps-fi": "fi und", "small-de": "de", "small-tr": "tr und", "de-lives": "de und", "small-fr": "fr", "small-es": "es", "small-pt": "pt", "south-slavic": "sl hr sr bs und", "baltic": "et lv lt und", "it-small": "it", "co": "es und en"}.get(name, "*"),
               anchor=anchor, back=back)
         if name not in _SHORT else Shape(f"street-{name}", "STREET_ADDRESS", pattern, "street", score, firm=True, longest=longest, countries=countries, edges="street", anchor=rf"[^A-Za-z0-9]{_SHORT[name]} ?[A-Za-z0-9\x80-\xaf]", back=20)
         for name, countries, pattern, score, longest, anchor, back in _STREETS

@@ -100,6 +100,8 @@ CUES: dict[str, dict[str, str]] = {
     "passport": {"*": "seaman's book|seamans book|seafarer's book|seaman book"},
     "postcode": {"*": "pstlz|pstcd|post_code"},
     "plate": {
+        "hr": "reg. oznaka|reg. oznake|registarska oznaka|tablice",
+        "sk": "ečv|evč",
         "fi": "rek.|rek.nro|rek.tunnus|rekkari|rekisteritunnus",
         "en": "veh tag|vehicle tag|license tag|lic plate|lic. plate|tag no",
         "el": "αρ. κυκλ|αρ. κυκλοφορίας|αριθμός κυκλ",

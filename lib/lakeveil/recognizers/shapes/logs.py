@@ -31,6 +31,7 @@ _USERS = (
     ("net", rf"net user {_U} [^\s/]", r"net user [A-Za-z_]", 12, "login-log"),
     ("sap", rf"{_SAP}[\"']?(?: ?[=:] ?| )[\"']?(?P<v>[A-Z][A-Z0-9_.-]{{2,11}})", rf"{_SAP}[\"']?(?: ?[=:] ?| )[\"']?[A-Z]", 16, "login-log"),
     ("id", rf"[ug]id=[1-9][0-9]{{3,9}}\({_U}\)", r"[ug]id=[1-9][0-9]{3,9}\([A-Za-z_]", 18, "login-log"),
+    ("role", rf"(?:CREATE|ALTER|DROP|create|alter|drop) (?:USER|ROLE|LOGIN|user|role|login)(?: IF (?:NOT )?EXISTS| if (?:not )?exists)? [\"'`]?{_U}", r"(?:CREATE|ALTER|DROP|create|alter|drop) (?:USER|ROLE|LOGIN|user|role|login)(?: IF (?:NOT )?EXISTS| if (?:not )?exists)? [\"'`]?[A-Za-z_]", 44, "login-log"),
     ("reddit", r"(?<![A-Za-z0-9_./-])/?u/(?P<v>[A-Za-z0-9_-]{3,20})(?![A-Za-z0-9_/.-])", r"[^A-Za-z0-9_.-]u/[A-Za-z0-9_-]{3}", 8, "login-nick"),
     ("chat", r"[0-2]?[0-9]:[0-5][0-9](?::[0-5][0-9])?\]? <[ @+%&~]?(?P<v>[A-Za-z_\[\]\\^{}|`][A-Za-z0-9_\[\]\\^{}|`-]{1,31})>", r"[0-5][0-9]\]? <[ @+%&~]?[A-Za-z_\[\]\\^{}|`]", 14, "login-nick"),
     ("key", rf"(?<![A-Za-z0-9_.-]){_KEYS}=[\"']?(?P<v>[a-z_][a-z0-9._-]{{1,30}}[a-z0-9_])(?![A-Za-z0-9_.@(\\/:-])", rf"[^A-Za-z0-9_.-]{_KEYS}=[\"']?[a-z_]", 20, "login-nick"),
@@ -42,6 +43,7 @@ _USERS = (
 _SECRETS = (
     ("user-option", r" (?:-u|--user)[ =]?[\"']?[A-Za-z0-9_.@-]{1,40}:(?P<v>[^\s\"'\x00]{4,64})", r" (?:-u|--user)[ =]?[\"']?[A-Za-z0-9_.@-]{1,40}:[^\s\"']", 56, "secret-option"),
     ("net-user", r"net user [A-Za-z0-9_.-]{2,32} (?P<v>[^\s/*\x00]{4,64}) /(?:add|ADD|domain|DOMAIN)", r"net user [A-Za-z0-9_.-]{2,32} [^\s/*]", 46, ""),
+    ("identified", r"(?:IDENTIFIED BY|identified by)(?: PASSWORD)? [\"'](?P<v>[^\"'\x00]{4,64})[\"']", r"(?:IDENTIFIED BY|identified by)(?: PASSWORD)? [\"'][^\"']", 28, ""),
     ("sshpass", r"sshpass -p ?[\"']?(?P<v>[^\s\"'\x00]{4,64})", r"sshpass -p ?[\"']?[^\s\"']", 16, ""),
     ("variable", r"(?:PGPASSWORD|MYSQL_PWD|SSHPASS|RSYNC_PASSWORD|CURL_PW)=[\"']?(?P<v>[^\s\"';$\x00]{4,64})", r"(?:PGPASSWORD|MYSQL_PWD|SSHPASS|RSYNC_PASSWORD|CURL_PW)=[\"']?[^\s\"';$]", 20, "password"),
     ("pass", r"(?:[\s?&;,|\"'({/\x1e]|^)[Pp](?:ass|w|wd|swd)[\"']?(?: ?[=:] ?| )[\"']?(?P<v>[^\s\"',;&<>\x00-\x1f]{6,64})", r"[^A-Za-z0-9_][Pp](?:ass|w|wd|swd)[\"']?(?: ?[=:] ?| )[\"']?[^\s\"',;&<>]", 12, "secret-pass"),
