@@ -86,22 +86,21 @@ def view(values: pa.StringArray) -> View:
 def _read(text: str) -> tuple[str, Places, Places] | None:
     """What the text reads, and where each of its code points is stored; None if nothing stands for anything."""
     parts: list[str] = []
-    starts, ends = list[Places](), list[Places]()
-    at, changed = 0, False
-    for start, end, meant in _written(text):
-        if start > at:
-            parts.append(text[at:start])
-            own = np.arange(at, start, dtype=np.int32)
-            starts.append(own)
-            ends.append(own + 1)
-        parts.append(meant)
-        starts.append(np.full(len(meant), start, np.int32))
-        ends.append(np.full(len(meant), end, np.int32))
-        at, changed = end, True
-    if not changed:
+    first, last, size, own = list[int](), list[int](), list[int](), list[bool]()
+    at = 0
+    for start, end, meant in [*_written(text), (len(text), len(text), "")]:
+        parts += (text[at:start], meant)
+        first += (at, start)
+        last += (at, end)
+        size += (start - at, len(meant))
+        own += (True, False)
+        at = end
+    if len(parts) == 2:
         return None
-    own = np.arange(at, len(text), dtype=np.int32)
-    return "".join([*parts, text[at:]]), np.concatenate([*starts, own]), np.concatenate([*ends, own + 1])
+    inside = np.arange(sum(size)) - np.repeat(np.cumsum(size) - size, size)  # of the part it stands in
+    alone = np.repeat(own, size)
+    starts = np.repeat(first, size) + inside * alone
+    return "".join(parts), starts.astype(np.int32), np.where(alone, starts + 1, np.repeat(last, size)).astype(np.int32)
 
 
 def _written(text: str) -> Iterator[tuple[int, int, str]]:
