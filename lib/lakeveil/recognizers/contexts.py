@@ -34,6 +34,7 @@ from lakeveil.recognizers.contextwords import (
     SAID,
     SCHOOLS,
     SCHOOLS_AFTER,
+    SHIPS_AFTER,
     SIGNS,
     STORMS,
     SUFFIXES,
@@ -140,7 +141,7 @@ def _eponyms(found: Found, sides: Sides) -> Bools:
     """Behind a storm, a ship, a server, a disease or a law; before a sign or a prize."""
     page, single = sides.page, found.last - found.first <= 2
     storm = page.said(STORMS)
-    after = page.said(EPONYMS_AFTER)[sides.apart] & ~sides.longer
+    after = page.said(EPONYMS_AFTER)[sides.apart] & (~sides.longer | page.said(SHIPS_AFTER)[sides.apart])
     sign = sides.over & page.said(["signe"])[sides.beyond]  # a given name of the North where no "de" follows
     stormy = (storm[sides.before] & sides.inside) | (sides.longer & storm[found.first])
     nobody = (single & (stormy | sign | sides.led(EPONYMS_BEFORE))) | after

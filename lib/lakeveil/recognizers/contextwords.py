@@ -26,9 +26,10 @@ EPONYMS_AFTER = (
     "algorithmus algorithme algoritmo algorytm algoritme algoritm "
     "sign signs test tests disease syndrome contracture theorem lemma law laws palsy lymphoma procedure maneuver manoeuvre classification scale "
     "effect method equation constant syndrom krankheit effekt turbine catheter telescope thyroiditis distribution transform criteria "
-    "award prize medal lecture ferry ship vessel hajó hajója komp lugt laev alus vapuru gemisi teknesi tauti taudin taudista hastalığı sendromu kór betegség lamp lamps chair chairs jar jars knife knives guitar "
+    "award prize medal lecture ferry ship vessel hajó hajója komp laev alus vapuru gemisi teknesi tauti taudin taudista hastalığı sendromu kór betegség lamp lamps chair chairs jar jars knife knives guitar "
     "oireyhtymä choroba chorobou nemoc nemoci nemocí bookcase bookcases jeans trainers sneakers handbag sponge milch joghurt yoghurt yogurt guitars tractor parser cluster server node queue broker plugin pipeline salad sandwich boots period note limit temperature degrees mug mattress lag lov sats sjukdom sygdom sykdom syndrom-zeichen kontraktur zeichen"
 ).split()
+SHIPS_AFTER = "ferry ship vessel hajó hajója komp laev alus vapuru gemisi teknesi".split()
 SCHOOLS = (  # what is named after somebody, with "de", "im." or nothing between
     "école ecole lycée collège escuela colegio escola scuola liceo szkoła szkoły liceum fondation fundación fundação fundacja fundacji "
     "fondazione stiftung stichting stiftelsen teatro teatr théâtre theater museo musée muzeum museum hospital hôpital ospedale szpital "

@@ -22,6 +22,7 @@ from lakeveil.recognizers.talkwords import HELLO
 SCORE = 0.66  # of a name that only its place gives away
 RARE, SELDOM, COMMONER = 0.2, 0.1, 0.65  # grades of common words
 LISTED = 0.45  # grade of a given name
+UNSEEN = 0.32  # below, a span is not reported
 FIRM = 0.9  # what the network is so sure of stays a place or a company
 READ = 0.35  # share of a text's small words that the dictionary must hold to be of its language
 # A short text's language is often told for its neighbour's.
@@ -55,7 +56,11 @@ class Sight:
         """What these spans leave to ask."""
         k = len(page.tokens)
         held, read = _read(page, dictionary, languages)
-        weak = np.where(found.kind == PERSON, (found.first == found.last) & (found.score < SCORE), found.score < FIRM)
+        weak = np.where(
+            found.kind == PERSON,
+            ((found.first == found.last) & (found.score < SCORE)) | (found.score < UNSEEN),
+            found.score < FIRM,
+        )
         owner = page.owner(found)
         free = np.append(weak & (found.last - found.first <= 1), True)[owner]
         behind = np.minimum(np.arange(k + 1) + 1, k)

@@ -15,7 +15,7 @@ from lakeveil.dictionary import Dictionary
 from lakeveil.recognizers import rollcalls
 from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.borderwords import HONORIFICS, KINFOLK
-from lakeveil.recognizers.contextwords import GREETINGS
+from lakeveil.recognizers.contextwords import AND, GREETINGS
 from lakeveil.recognizers.page import COMMON, GIVEN, PERSON, Page, settled
 from lakeveil.recognizers.roles import NOUNS
 from lakeveil.recognizers.rolewords import LADIES_AND_LORDS, RANKED, TITLED
@@ -40,11 +40,11 @@ from lakeveil.recognizers.strangerwords import (
 )
 from lakeveil.recognizers.talkwords import ARTICLES, HELLO
 
-HINT, NOTION, HALF, EVEN = 0.02, 0.1, 0.3, 0.5  # of the network
+HINT, NOTION, HALF, EVEN = 0.02, 0.1, 0.24, 0.5  # of the network
 SERVICES = (
     r"(?i)^\p{L}+(?:desk|desku|ops|stelle|haltung|abteilung|dienst|team)$"  # that "reported by" and "forwarded to" name as well
 )
-KIN_TOO, KIN_HINT = 0.35, 0.03  # of a common word, of the network, behind kin
+KIN_TOO, KIN_HINT = 0.35, 0.005  # of a common word, of the network, behind kin
 SPOKEN_AS = {"sr": "hr", "bs": "hr", "no": "nb", "nn": "nb"}
 QUOTES = ['"', "“", "”", "„", "«", "»", "'", "‘", "’"]
 LEFT = 0.3  # of its score what is nobody keeps
@@ -180,6 +180,12 @@ def _told(sight: Sight, languages: Sequence[str]) -> Bools:
     name |= _before(sight, _of(page, THAT, languages), ARTICLES) & (sight.known | surely)
     name |= _before(sight, _of(page, WITH, languages), ARTICLES) & ((sight.known & (sight.likely >= HINT)) | surely)
     name |= sight.known & (sight.likely >= EVEN)
+    person = np.append((sight.found.kind == PERSON) & (sight.found.score >= SCORE), False)[page.owner(sight.found)]
+    joins = page.said([*AND, "n", "&"])
+    after = np.minimum(behind + 1, k)
+    beside = joins[_step(page, at)] & person[_step(page, _step(page, at))]
+    beside |= joins[behind] & person[after] & ~page.opens[behind] & ~page.opens[after]
+    name |= beside & (sight.known | surely)
     on = sight.strange[behind] & ~page.opens[behind]  # one of two words
     return np.asarray(name & sight.quiet & sight.nothing & ~on)
 
