@@ -13,7 +13,7 @@ import numpy as np
 import pyarrow.compute as pc
 
 from lakeveil.gazetteer import Names
-from lakeveil.recognizers.called import arabic, chinese, hebrew, korean, southeast, thai
+from lakeveil.recognizers.called import arabic, chinese, hebrew, hindi, korean, koreanlists, lists, southeast, thai
 from lakeveil.recognizers.called.common import Found
 from lakeveil.spans import Spans, Texts
 
@@ -23,6 +23,10 @@ _BY_SCRIPT: tuple[tuple[str, Finder], ...] = (
     ("[\u05d0-\u05ea]", hebrew.find),
     ("[\uac00-\ud7a3]", korean.find),
     ("[\u0e01-\u0e2e]", thai.find),
+    ("[\u0621-\u06cc]", lists.arabic),
+    ("[\u05d0-\u05ea]", lists.hebrew),
+    ("[\uac00-\ud7a3]", koreanlists.find),
+    ("[\u0904-\u0939]", hindi.find),
 )
 _BY_LANGUAGE: dict[str, Finder] = {
     "zh": chinese.find,

@@ -68,7 +68,7 @@ _PERSIAN_LETTERS = re.compile("[پچژگکی]")
 
 def find(text: str, names: Names) -> Found:
     """Arabic, Persian: one script, two sets of words."""
-    persian = _PERSIAN_LETTERS.search(text) is not None
+    persian = is_persian(text)
     taken = 0
     for match in (_PERSIAN_TITLE if persian else _ARABIC_TITLE).finditer(text):
         end = (_iranian if persian else _arab)(text, match.end())
@@ -88,6 +88,11 @@ def find(text: str, names: Names) -> Found:
             if _plain(match[1]) not in _NOBODY:
                 yield match.start(), _arab(text, match.start()), LINKED
     yield from _listed(text, _IRAN if persian else _ARAB)
+
+
+def is_persian(text: str) -> bool:
+    """Whether a letter stands there that Arabic does not write."""
+    return _PERSIAN_LETTERS.search(text) is not None
 
 
 def _plain(word: str) -> str:

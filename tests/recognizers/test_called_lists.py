@@ -1,0 +1,54 @@
+"""Names that lists and their neighbours give away in Hebrew, Arabic, Persian, Korean and Hindi."""
+
+from __future__ import annotations
+
+import pytest
+
+from lakeveil.bundle import Bundle
+from lakeveil.gazetteer import Names
+from lakeveil.recognizers.called import called
+from lakeveil.spans import Texts
+
+NAMES = Names.open(Bundle.open())
+
+
+def listed(language: str, text: str) -> set[str]:
+    """What is called so in one text."""
+    spans = called(Texts.of([text], language), NAMES, "x@1")
+    return {text[a:b] for a, b in zip(spans.start.tolist(), spans.end.tolist(), strict=True)}
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "names"),
+    [
+        ("he", "אתמול דיברתי עם מנשה והוא ביקש שקלרה תתקשר", {"מנשה", "קלרה"}),
+        ("he", "הספר של יחזקאל ושל אברהם וייס אבד", {"יחזקאל", "אברהם וייס"}),
+        ("he", "אור אמר שיבוא", {"אור"}),
+        ("he", "האור בחדר היה חלש", set()),
+        ("ar", "زهرة وهشام في البيت", {"زهرة", "هشام"}),
+        ("ar", "جاء أبو مصعب أمس", {"أبو مصعب"}),
+        ("ar", "هذه الصورة جميلة والورد كثير على الأرض", set()),
+        ("fa", "دیروز کامبیز دادگر و بهرام آمدند", {"کامبیز دادگر", "بهرام"}),
+        ("fa", "بهار آمد و باران بارید", {"بهار"}),
+        ("fa", "باران تمام شب می‌بارید", set()),
+        ("ko", "황보석 씨는 미란과 함께 왔고, 제갈공주가 물었다.", {"황보석", "미란", "제갈공주"}),
+        ("ko", "현우랑 지호한테 말했어", {"현우", "지호"}),
+        ("ko", "사랑이 가을에 왔다", set()),
+        ("hi", "राजेश और सुनीता शर्मा आए", {"राजेश", "सुनीता शर्मा"}),
+        ("hi", "आशा ने कहा", {"आशा"}),
+        ("hi", "आशा की किरण दिखी", set()),
+    ],
+)
+def test_names_of_lists(language: str, text: str, names: set[str]) -> None:
+    """A name that is no other word stands alone; one that is needs a neighbour; particles stay outside."""
+    assert listed(language, text) == names
+
+
+def test_a_name_said_once_is_known_again() -> None:
+    """What a word of kin made sure is found where nothing stands beside it."""
+    assert "דקל" in listed("he", "אחיו דקל גר כאן. כולם אוהבים את דקל")
+
+
+def test_words_before_a_place_stay_outside() -> None:
+    """Spans of a text without listed words are none, whatever its script."""
+    assert listed("ko", "고기를 굽고 나서 소금을 조금 뿌려 주세요.") == set()
