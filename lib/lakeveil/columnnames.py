@@ -59,10 +59,11 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
     """
     neighbours = list(neighbours)
     found = _best(path) or _with_parent(path) or _half(path, neighbours)
+    peopled = any(_best(name) in _OF_PEOPLE for name in neighbours if name != path)
     alone, taxon = _impersonal(path, neighbours), _of_taxa(path, neighbours)
     if found != "names":
         if found not in (None, "never") and not taxon:
-            return Hint(found, peopled=any(_best(name) in _OF_PEOPLE for name in neighbours if name != path))
+            return Hint(found, peopled=peopled)
         if found is None and _has(words(path), "documents") and _of_people(path, neighbours):
             return Hint("PASSPORT")
         thing, versions, categories = (_has(words(path), group) for group in ("numbered", "versions", "categories"))
@@ -70,7 +71,7 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
         never, kinds = found == "never" or kinds or taxon, kinds or taxon
         firms, plain = _ends_as(path, "firms"), taxon or _ends_as(path, "plain")
         beside = {"titled": titled and found == "never", "impersonal": alone, "works": _works(path, neighbours)}
-        beside |= {"firms": firms, "plain": plain, "brands": _ends_as(path, "brands")}
+        beside |= {"firms": firms, "plain": plain, "brands": _ends_as(path, "brands"), "peopled": peopled}
         return Hint(None, never, False, thing, nameless(path), versions, categories, goods, kinds, **beside)
     people, things = _beside(path, neighbours)
     if people > things:

@@ -16,7 +16,6 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from lakeveil.columnevidence import SURE, Evidence, Features, is_day, surely, unbroken
-from lakeveil.columnfit import identifier
 from lakeveil.columngoods import is_good
 from lakeveil.columnnames import Hint
 from lakeveil.labels import parent
@@ -34,7 +33,9 @@ SPARED: Mapping[str, frozenset[str]] = {
     NOTES: WORDS,
     CODES: WORDS,
     DAYS: frozenset(["PHONE_NUMBER"]),
-    SERIALS: frozenset(["CREDIT_CARD", "NATIONAL_ID", "VIN", "IMEI", "ICCID", "ISIN", "US_ROUTING_NUMBER"]),
+    SERIALS: frozenset(
+        ["CREDIT_CARD", "IMEI", "ICCID"]
+    ),  # Luhn: one in ten of any numbers; a state's number is a person's until proven otherwise
     VERSIONS: frozenset(["IP_ADDRESS", "PHONE_NUMBER"]),
 }
 WORDED = frozenset([THINGS, CODES, FIRMS, BRANDS, NOTES])  # told by words: no column of codes with digits is one
@@ -57,11 +58,8 @@ _TITLED = re.compile(  # what ends before a name that is a person's whatever col
     r"familia|rodzina|państwo|pana?|pani|pan[ią]ą?|panu|p\.|mgr|mme|mlle|madame|monsieur|m\.|sig|sig\.ra|signora?|signor|sra?|srta|señora?|do[nñ]a?|dhr|mevr|"
     r"mevrouw|meneer|herra|rouva|paní|господин|госпожа|г-н|г-жа|пан|пані)\.?\s*$"
 )
-LIKE, NUMBERED, BY_CHANCE = (
-    0.95,
-    30,
-    0.3,
-)  # share of values of one form, so many at least, and how many at most chance makes valid
+LIKE, NUMBERED = 0.95, 30  # share of values of one form, so many at least
+BY_CHANCE = 0.05, 0.15  # share that chance makes valid; a few real cards among order numbers are fewer, or more
 _KEY_DIGITS = 6  # of a serial number
 CODED, SIGNS = 0.9, 6  # share of values that are one word of capitals and digits, so many at most, for a column of codes
 SOLD = 0.2  # share of distinct values with a word for a good: the column is a catalogue
@@ -84,7 +82,7 @@ def spared(evidence: Evidence, told: Hint) -> str | None:
     """The kind of a column that nothing masks whole and that spares guesses; None for any other."""
     if told.label != "PHONE_NUMBER" and days(evidence):
         return DAYS
-    if told.label is None and serials(evidence):
+    if told.label is None and not (told.nameless or told.peopled) and serials(evidence):
         return SERIALS
     if told.label or told.nameless or not (told.never or told.kinds or told.goods or told.impersonal):
         return None
@@ -154,11 +152,6 @@ def stays(kind: str, value: str, span: tuple[int, int, str, float], filled: bool
     return filled and score >= SURE and not is_good(name)
 
 
-def numbered(label: str) -> bool:
-    """Whether numbers of things are that by chance: what a check digit proves, one in ten of any."""
-    return label in SPARED[SERIALS] or identifier(label)
-
-
 def _likely(f: Features, score: float) -> bool:
     """Whether a value names a person: surely, or as a lone name that is all of it and has this score."""
     return f.person or ("PERSON" in f.whole and f.chance >= score)
@@ -198,9 +191,9 @@ def days(evidence: Evidence) -> bool:
 
 
 def serials(evidence: Evidence) -> bool:
-    """Whether the values are numbers of one form and length, of which a check digit holds for as few as chance gives: one in ten, or fewer.
+    """Whether the values are numbers of one form and length, of which Luhn's check digit holds for as many as chance gives: about one in ten.
 
-    A column of cards or of a state's numbers holds next to none that fail.
+    A column of cards holds next to none that fail.
     """
     rows = evidence.features()
     if len(rows) < NUMBERED:
@@ -210,7 +203,8 @@ def serials(evidence: Evidence) -> bool:
     if alike < LIKE * len(rows):
         return False
     like = [f for f in rows if (f.length, f.digits, f.shape) == form]
-    return 0 < sum(any(map(numbered, f.whole)) for f in like) <= BY_CHANCE * alike
+    valid = sum(not SPARED[SERIALS].isdisjoint(f.whole) for f in like)
+    return BY_CHANCE[0] * alike <= valid <= BY_CHANCE[1] * alike
 
 
 def versioned(evidence: Evidence) -> bool:

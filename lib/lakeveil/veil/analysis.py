@@ -12,7 +12,7 @@ import pyarrow.compute as pc
 
 from lakeveil import labels
 from lakeveil.columnevidence import fills
-from lakeveil.columnspares import DAYS, SERIALS, SPARED, WORDS, keys, numbered, stays
+from lakeveil.columnspares import DAYS, SERIALS, SPARED, WORDS, keys, stays
 from lakeveil.resolve import Resolved
 from lakeveil.spans import COLUMN, FAILED, GUESS, VALIDATED, Origin, Spans, Texts
 
@@ -98,8 +98,6 @@ def _without_spared(texts: Texts, resolved: Resolved) -> Resolved:
     for kind, spared in SPARED.items():
         columns = np.array([origin.kind == kind for origin in texts.origins], bool)
         if columns.any():
-            if kind == SERIALS:
-                spared |= frozenset(filter(numbered, resolved.spans.labels))
             resolved = _without(
                 resolved, spared, columns[_origin(texts)], f"column of {kind}", _persons(texts, kind), kind == SERIALS
             )
