@@ -115,3 +115,40 @@ def test_bits_of_words_in_hiragana_are_doubted(tagger: Japanese):
     written, _, known = asked_of(tagger, ["もともとの愛称である。", "母はきよみさんだった。"], spans)
     assert known.bits[[written.index("もともと")]].tolist() == [True]
     assert not known.bits[[i for i, word in enumerate(written) if word != "もともと"]].any()
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Taroとは、同じ会社です。", "Taro"),
+        ("Junkoとは、同じ大学であった。", "Junko"),
+        ("りさことは、同じ会社です。", "りさこ"),
+        ("ゆりえとは、幼なじみで同じ学校だった。", "ゆりえ"),
+        ("Marikoは、来週から大学です。", "Mariko"),
+        ("Marikoは今日は病院です。", "Mariko"),
+        ("まりえは、池袋の店です。", "まりえ"),
+        ("Kenjiは今、うちの会社です。", "Kenji"),
+        ("ももかは、私の生徒で、同じ駅です。", "ももか"),
+        ("Hirotoは本日休み、担当は田中のチームです。", "Hiroto"),
+        ("せいらは、まだ学校です。", "せいら"),
+        ("Tomokoは、日本の会社である。", "Tomoko"),
+        ("Yumikoは、二つ目の駅です。", "Yumiko"),
+        ("Kanako（29）は、大阪の病院です。", "Kanako"),
+        ("ゆきえは、新宿の店。", "ゆきえ"),
+        ("田中は、来週から大学です。", "田中"),
+        ("鈴木とは、同じ会社です。", "鈴木"),
+        ("佐々木は、新宿の店です。", "佐々木"),
+        ("ジョンとは、幼なじみで同じ学校だった。", "ジョン"),
+        ("マイケルは、来週から大学です。", "マイケル"),
+    ],
+)
+def test_who_is_at_a_firm_or_a_school_is_somebody(text: str, name: str, tagger: Japanese):
+    """Where somebody is, or knows somebody from, makes no thing of them."""
+    found = [text[s:e] for _, s, e, _, score in tagger.spans(pa.array([text], pa.string())).rows() if score >= 0.5]
+    assert found[:1] == [name]
+
+
+@pytest.mark.parametrize("text", ["tiaraは、日本の芸能事務所。", "ライレーは英国の自動車メーカーである。"])
+def test_what_a_text_defines_as_a_thing_is_nobody(text: str, tagger: Japanese):
+    """A definition makes a thing of its head word."""
+    assert not [row for row in tagger.spans(pa.array([text], pa.string())).rows() if row[4] >= 0.5]

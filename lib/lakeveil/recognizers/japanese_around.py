@@ -41,6 +41,17 @@ _SOMETHING = re.compile(
     "(?:社|メーカー|企業|会社|法人|団体|事務所|グループ|ユニット|バンド|ブランド|店|チーム|クラブ|大学|学校|高校|局|駅|線|道|町|村|市|区|県|州|都市|地区|地域|地名|山|川|河|島|湖|城|寺|院|社|神社|番組|映画|作品|漫画|小説|アルバム|シングル|曲|楽曲|ゲーム|雑誌|新聞|アニメ|ドラマ"
     "|車|機|艦|船|型|種|属|科|目|類|神|男神|女神|元号|時代|制度|法|語|言語|用語|装置|システム|ソフトウェア|ホテル|ビル|施設|公園|橋|賞|大会|競技|料理|食品|飲料|植物|動物|昆虫|総称|名称|こと|もの|一種|ひとつ|1つ|一つ)$"
 )
+# Only a definition says so: who is at a firm or a school today, or knows somebody from there, is a person (Marikoは来週から大学です).
+_DEFINES = re.compile(
+    "(?P<as>[ 　]?(?:[（(][^）)]{1,60}[）)]|、[^。はが]{0,20}、)?)(?P<to>と?)は、?(?P<what>[^。\n]{2,70}?)(?:の(?:一つ|1つ))?(?P<is>である|であっ|。|$)"
+)
+_OF_US = re.compile(
+    "同じ|おなじ|一緒|いっしょ|知り合|知人|幼な?じみ|幼馴染|友人|友達|友だち|同期|同級|私(?![立鉄有])|わたし|僕|ぼく|俺|おれ|うち[のは]|我が|わが|自分|母校|職場|勤務|担当|隣"
+    "|今[、日週月年朝夜度は]|いま[、はの]|本日|昨[日夜]|明日|明後日|あした|きのう|きょう|来[週月年]|先[週月]|毎[日週]|午[前後]|まだ|ずっと|さっき|休み|[年月日週時春秋夏冬曜度]から"
+)
+_WHERE = re.compile(
+    "(?:社|店|団体|グループ|ユニット|バンド|チーム|クラブ|大学|学校|高校|局|駅|町|村|市|区|県|州|都市|地区|地域|山|川|島|寺|院|車|船|機|語|法|科|目|型|ホテル|ビル|施設|公園|大会|競技|ゲーム|ドラマ|料理|こと|もの)$"
+)
 _TAIL = re.compile("[山岳川島館寺城港駅橋湖社町村郡県州院園宮杵文代年線号語派教期海峡岬峠線湾峰嶺]$")
 
 
@@ -61,5 +72,16 @@ def around(marks: Marks, written: Sequence[str], names: Sequence[str], sure: Seq
     }
     said = [_IS.match(written[t], e) if s == 0 or written[t][s - 1] in "\n。" else None for t, s, e in marks]
     told["is somebody"] = [found and _SOMEBODY.search(found[1]) and not _SOMETHING.search(found[1]) for found in said]
-    told["is something"] = [found and _SOMETHING.search(found[1]) for found in said]
+    told["is something"] = [found and _something(written[t], e) for found, (t, _, e) in zip(said, marks, strict=True)]
     return {name: np.array([bool(x) for x in column], np.float32) for name, column in told.items()}
+
+
+def _something(text: str, end: int) -> bool:
+    """Whether the text defines what ends there as a thing. Where one can be (会社, 駅) the definition has to be a whole one:
+    with である, とは or a reading in brackets.
+    """
+    found = _DEFINES.match(text, end)
+    if not found or not _SOMETHING.search(found["what"]) or _OF_US.search(found["what"]):
+        return False
+    whole = found["is"].startswith("であ") or found["to"] or "）" in found["as"] or ")" in found["as"]
+    return bool(whole) or not _WHERE.search(found["what"])

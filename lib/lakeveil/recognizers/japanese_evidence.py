@@ -18,7 +18,7 @@ import pyarrow as pa
 
 from lakeveil.recognizers import bioes
 from lakeveil.recognizers.japanese_around import around
-from lakeveil.recognizers.japanese_features import COMMON, FOREIGN, GIVEN, ORGANIZATION, PLACE, SURNAME, Places, Words
+from lakeveil.recognizers.japanese_features import COMMON, FOREIGN, GIVEN, NAMES, ORGANIZATION, PLACE, SURNAME, Places, Words
 
 Floats = npt.NDArray[np.float32]
 Index = npt.NDArray[np.intp]
@@ -133,15 +133,20 @@ def evidence(found: Candidates, seen: Places, tags: Floats, values: pa.StringArr
     numbers["quoted"] = quoted.astype(np.float32)
     running = np.zeros(len(values), bool)
     running[tokens.text[seen.evidence[seen.at, 5] & 2 > 0]] = True
-    return Evidence(numbers, codes, ~alone & np.isin(script, JUDGED) & running[found.text], _bits(numbers, codes, names) & ~alone)
+    return Evidence(
+        numbers, codes, ~alone & np.isin(script, JUDGED) & running[found.text], _bits(numbers, codes, names, words) & ~alone
+    )
 
 
-def _bits(numbers: Mapping[str, Floats], codes: Mapping[str, Index], names: list[str]) -> npt.NDArray[np.bool_]:
+def _bits(numbers: Mapping[str, Floats], codes: Mapping[str, Index], names: list[str], words: Words) -> npt.NDArray[np.bool_]:
     other = (numbers["word whole"] > 0) & (codes["words"] == 1) & (codes["word"] == ELSE)
     short = np.array([len(name) <= 3 and name[0] != "お" for name in names], bool) & (numbers["honorific"] == 0)  # おはま, おみつ
     script = codes["size"] // 7
     bit = (script == HIRAGANA) & (numbers["stranger"] > 0) & (other | short)
-    return bit | (~np.isin(script, JUDGED) & (numbers["is something"] > 0))
+    thing = ~np.isin(script, JUDGED) & (numbers["is something"] > 0)
+    at = np.flatnonzero(thing)
+    thing[at] = words.kinds_of([names[i].lower() for i in at.tolist()]) & NAMES == 0  # who is listed is somebody
+    return bit | thing
 
 
 def ranges(found: Candidates, seen: Places) -> tuple[Index, Index]:
