@@ -1,4 +1,4 @@
-"""Names that lists and their neighbours give away in Hebrew, Arabic, Persian, Korean and Hindi."""
+"""Names that lists and their neighbours give away in Hebrew, Arabic, Persian, Korean, Hindi, Vietnamese and Thai."""
 
 from __future__ import annotations
 
@@ -34,6 +34,12 @@ def listed(language: str, text: str) -> set[str]:
         ("ko", "황보석 씨는 미란과 함께 왔고, 제갈공주가 물었다.", {"황보석", "미란", "제갈공주"}),
         ("ko", "현우랑 지호한테 말했어", {"현우", "지호"}),
         ("ko", "사랑이 가을에 왔다", set()),
+        ("vi", "Hôm qua Lò Văn Khiêm gặp Nguyệt ở Hà Nội.", {"Lò Văn Khiêm", "Nguyệt"}),
+        ("vi", "Bà Kpă Hlang sống ở đường Nguyễn Trãi, Thái Bình.", {"Kpă Hlang"}),
+        ("vi", "Bộ Giáo dục và Đào tạo họp ngày mai.", set()),
+        ("th", "เมื่อวานสุพัตรามากับกิ่งแก้วที่ตลาด", {"สุพัตรา", "กิ่งแก้ว"}),
+        ("th", "พี่ป้อมฝากบอก น้องแนนด้วย", {"ป้อม", "แนน"}),
+        ("th", "พี่สาวของฉันอายุมากแล้ว", set()),
         ("hi", "राजेश और सुनीता शर्मा आए", {"राजेश", "सुनीता शर्मा"}),
         ("hi", "आशा ने कहा", {"आशा"}),
         ("hi", "आशा की किरण दिखी", set()),

@@ -13,11 +13,30 @@ import numpy as np
 import pyarrow.compute as pc
 
 from lakeveil.gazetteer import Names
-from lakeveil.recognizers.called import arabic, chinese, hebrew, hindi, korean, koreanlists, lists, southeast, thai
+from lakeveil.recognizers.called import (
+    arabic,
+    chinese,
+    hebrew,
+    hindi,
+    korean,
+    koreanlists,
+    lists,
+    southeast,
+    thai,
+    thailists,
+    vietnamese,
+)
 from lakeveil.recognizers.called.common import Found
 from lakeveil.spans import Spans, Texts
 
 Finder = Callable[[str, Names], Found]
+
+
+def _vietnamese(text: str, names: Names) -> Found:
+    yield from southeast.vietnamese(text, names)
+    yield from vietnamese.find(text, names)
+
+
 _BY_SCRIPT: tuple[tuple[str, Finder], ...] = (
     ("[\u0621-\u06cc]", arabic.find),
     ("[\u05d0-\u05ea]", hebrew.find),
@@ -26,11 +45,12 @@ _BY_SCRIPT: tuple[tuple[str, Finder], ...] = (
     ("[\u0621-\u06cc]", lists.arabic),
     ("[\u05d0-\u05ea]", lists.hebrew),
     ("[\uac00-\ud7a3]", koreanlists.find),
+    ("[\u0e01-\u0e2e]", thailists.find),
     ("[\u0904-\u0939]", hindi.find),
 )
 _BY_LANGUAGE: dict[str, Finder] = {
     "zh": chinese.find,
-    "vi": southeast.vietnamese,
+    "vi": _vietnamese,
     "id": southeast.indonesian,
     "ms": southeast.indonesian,
 }

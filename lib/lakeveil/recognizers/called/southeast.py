@@ -7,7 +7,7 @@ import re
 from lakeveil.gazetteer import COMMON, GIVEN, Names
 from lakeveil.recognizers.called.common import COMMONER, KNOWN, LISTED, Found
 
-VIETNAMESE_KIN = "anh|chị|em|cô|chú|bác|ông|bà|thầy|cậu|dì|mợ|thím|bé|bạn|sếp|con"
+VIETNAMESE_KIN = "anh|chị|em|cô|chú|bác|ông|bà|thầy|cậu|dì|mợ|thím|bé|bạn|sếp|con|thằng"
 VIETNAMESE_GIVEN = frozenset(
     "bình châu chi chiến cường dũng duy dương đạt đức giang hà hải hạnh hằng hân hậu hiền hiếu hoà hòa hoàng hồng huệ hùng huy huyền hương khánh khoa khôi kiên kiệt lan lâm liên linh loan lộc long lợi ly mai mạnh minh my nam nga ngân nghĩa ngọc nguyên nguyệt nhi nhung như oanh phát phong phú phúc phương phượng quân quang quốc quý quyên quyền quỳnh sang sơn tài tâm tấn thái thanh thảo thắng thiên thịnh thoa thơ thơm thu thuận thúy thuý thủy thuỷ thùy thuỳ thư thương tiên tiến toàn toản trâm trân trang tri trí triết trinh trọng trúc trường tú tuấn tùng tuyền tuyết tường uyên vân văn việt vinh vũ vương vy xuân yên yến dung diễm diệu thi thoại nhân nhàn".split()
 )
