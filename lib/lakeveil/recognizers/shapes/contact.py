@@ -8,7 +8,10 @@ from lakeveil.recognizers.shapes.shape import NAME, Shape
 
 # A query's field is no part of the address (`?email=ada@…`), a forwarded person is (`ada=gmail.com@lists…`, RFC 5231's VERP).
 _FIELD = r"(?i:(?:[a-z0-9]{0,24}[_%-])?(?:e-?mail|mail|user|users|username|to|from|cc|bcc|name|login|addr|address|recipient|sender|rcpt|account|usr|uid|id|q|query|contact|owner|author|reply)(?:&[a-z_]{1,24})?)="
-_LOCAL = rf"(?:(?<![A-Za-z0-9_%])(?!{_FIELD})|(?=[^=\s@\x00]{{0,64}}@))[A-Za-z0-9\x80-\xaf_][A-Za-z0-9\x80-\xaf!#$%&'*+/=?^_`{{|}}~.-]{{0,63}}"
+_SIGNS = r"[A-Za-z0-9\x80-\xaf!#$%&'*+/?^_`{|}~.-]"
+_ANY_SIGN = r"[=" + _SIGNS[1:]
+_IN_FIELD = rf"(?=[^\s@=\x00]{{0,64}}=)(?<![A-Za-z0-9_%].)(?<=(?!{_FIELD}).)"  # asked only where there is such a sign: dear
+_LOCAL = rf"[A-Za-z0-9\x80-\xaf_](?:{_SIGNS}{{0,63}}(?=@)|{_IN_FIELD}{_ANY_SIGN}{{0,63}})"
 _HOST = r"[A-Za-z0-9\x80-\xaf](?:[A-Za-z0-9\x80-\xaf-]{0,61}[A-Za-z0-9\x80-\xaf])?"
 _AT = (
     r"(?: ?[(\[{<] ?(?:at|arroba|chez|kukac|zavinac|malpa|aet|AT|At|snabel-a|chiocciola|arobase|arobas|apenstaartje|apestaartje|klammeraffe|miukumauku|"
