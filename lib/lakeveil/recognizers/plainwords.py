@@ -89,7 +89,7 @@ def _unlikely(
             quiet & held,
             quiet & (slots < 0),
             page.titled[first] & opening & held & listed & ~borne,
-            page.capitals[first] & ~listed & (slots >= 0),
+            page.capitals[first] & ~listed & (slots >= 0) & (page.length[first] >= 3),
         ],
         [QUIET, QUIET_LISTED, FOREIGN, FIRST, LOUD],
         0.0,

@@ -1,4 +1,4 @@
-"""Things in a row: "Björk, lind och hassel planterades" begins with a capital because a sentence does."""
+"""Things in a row: "lind" and "hassel" of "Björk, lind och hassel planterades" are nobody."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ Bools = npt.NDArray[np.bool_]
 
 
 def rows(found: Found, page: Page) -> Bools:
-    """(s,) a word in a row of three that opens a sentence with a capital and goes on in small letters, where not all are given names.
+    """(s,) a word in small letters in a row of three that opens a sentence with a capital, where not all are given names.
 
-    A first word that a list has as a given name stays: it may be called ("Maria, pão e leite").
+    The first word stays: it may be called ("Maria, pão e leite") or said what it is ("Rossi, avvocato e notaio").
     """
     k = len(page.tokens)
     out = np.zeros(len(found), bool)
@@ -34,5 +34,4 @@ def rows(found: Found, page: Page) -> Bools:
         return out
     things = np.zeros(k + 1, bool)
     things[second[fits]] = things[third[fits]] = True
-    things[first[fits & ~given[first]]] = True
     return np.asarray((found.kind == PERSON) & (found.first == found.last) & things[found.first])

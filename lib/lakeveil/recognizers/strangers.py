@@ -127,8 +127,9 @@ def _behind_offices(sight: Sight) -> Bools:
     titled |= (
         page.titled & _before(sight, page.said(ELDERS)) & sight.strange & (sight.likely >= HINT) & sight.alone & sight.nothing
     )
-    at = np.arange(len(page.tokens) + 1)
-    return np.asarray(small | loud | (titled & ~page.matching(at, NOUNS)))
+    at = np.flatnonzero(titled)
+    titled[at[page.matching(at, NOUNS)]] = False
+    return np.asarray(small | loud | titled)
 
 
 def _speakers(sight: Sight) -> Bools:
