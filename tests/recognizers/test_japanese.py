@@ -280,3 +280,29 @@ def test_offsets_are_code_points_of_the_text(tagger: japanese.Japanese, text: st
         assert text[start:end] == text[start:end].strip()
         assert label == "PERSON"
         assert 0 <= score <= 1
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("さくらは電車に乗った。", "さくら"),
+        ("はるかが運転する。", "はるか"),
+        ("ひかりが車を運転していた。", "ひかり"),
+        ("のぞみは東京駅で乗車した。", "のぞみ"),
+        ("みずほが特急で来た。", "みずほ"),
+        ("マツダが来た。電話は090-1234-5678です。", "マツダ"),
+        ("フリガナ：トヨタ", "トヨタ"),
+        ("氏名：スバル", "スバル"),
+    ],
+)
+def test_who_rides_a_train_or_bears_a_car_makers_name_is_somebody(text: str, name: str, tagger: japanese.Japanese):
+    """A train's name is one only right beside words of rails, and a surname that is a firm's only alone."""
+    assert [text[s:e] for _, s, e, _, score in tagger.spans(pa.array([text])).rows() if score >= 0.5] == [name]
+
+
+@pytest.mark.parametrize(
+    "text", ["のぞみ12号は東京行きです。", "特急さくらに乗った。", "トヨタの工場で火災。", "マツダは増産する。"]
+)
+def test_trains_and_makers_are_nobody(text: str, tagger: japanese.Japanese):
+    """Trains and makers of cars in their own sentences are no persons."""
+    assert not [row for row in tagger.spans(pa.array([text])).rows() if row[4] >= 0.5]

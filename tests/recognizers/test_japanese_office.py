@@ -55,8 +55,29 @@ def test_office_prose_tells_surnames(text: str, names: list[str]):
         ("ダイソン", "ダイソン", True),
         ("ダイソンは物理学者。", "ダイソン", False),
         ("カルティエさん", "カルティエ", False),
+        ("さくらは電車に乗った。", "さくら", False),
+        ("はるかが運転する。", "はるか", False),
+        ("ひかりが車を運転していた。", "ひかり", False),
+        ("のぞみは東京駅で乗車した。", "のぞみ", False),
+        ("みずほが特急で来た。", "みずほ", False),
+        ("あずさと電車で行く。", "あずさ", False),
+        ("電車でつばさに会った。", "つばさ", False),
+        ("さくらに乗せてもらった。", "さくら", False),
+        ("特急さくらに乗った。", "さくら", True),
+        ("新幹線のぞみは運休です。", "のぞみ", True),
+        ("さくらの車内で寝た。", "さくら", True),
+        ("ひかり号で大阪へ。", "ひかり", True),
+        ("こまちは大雪で運休した。", "こまち", True),
+        ("急行「かいじ」", "かいじ", True),
+        ("マツダが来た。電話は090-1234-5678です。", "マツダ", False),
+        ("フリガナ：トヨタ", "トヨタ", False),
+        ("氏名：スバル", "スバル", False),
+        ("トヨタ", "トヨタ", True),
+        ("お客様名：カルティエ", "カルティエ", False),
+        ("シャネルが来た。", "シャネル", False),
     ],
 )
 def test_trades_land_trains_and_brands_are_nobody(text: str, word: str, none: bool):
     """A trade with さん, a surname that is a piece of land in a landscape, trains, numbers and brands are no names."""
-    assert nobody(text, 0, len(word)) is none
+    at = text.index(word)
+    assert nobody(text, at, at + len(word)) is none

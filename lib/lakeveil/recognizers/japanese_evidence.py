@@ -146,7 +146,7 @@ def _bits(numbers: Mapping[str, Floats], codes: Mapping[str, Index], names: list
     thing = ~np.isin(script, JUDGED) & (numbers["is something"] > 0)
     at = np.flatnonzero(thing)
     thing[at] = words.kinds_of([names[i].lower() for i in at.tolist()]) & NAMES == 0  # who is listed is somebody
-    return bit | thing
+    return np.asarray(bit | thing)
 
 
 def ranges(found: Candidates, seen: Places) -> tuple[Index, Index]:
