@@ -6,7 +6,7 @@ import pytest
 
 from lakeveil import features
 from lakeveil.dictionary import Dictionary, places
-from lakeveil.recognizers import strangers
+from lakeveil.recognizers import sight, strangers
 from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.page import Page
 from lakeveil.tokens import tokenize
@@ -40,7 +40,7 @@ def _names(text: str, language: str, given: str = "", likely: float = 0.05, know
     at = np.array([words.index(known)] if known else [], np.intp)
     before = Found(at, at, np.zeros(len(at), np.int8), np.full(len(at), 0.9, np.float32))
     found = strangers.called(before, page, _dictionary(), [language])
-    kept = found.take(found.score >= strangers.SCORE - 1e-6)
+    kept = found.take(found.score >= sight.SCORE - 1e-6)
     return [text[tokens.start[a] : tokens.end[b]] for a, b in zip(kept.first, kept.last, strict=True)]
 
 
