@@ -50,6 +50,22 @@ def test_names_of_lists(language: str, text: str, names: set[str]) -> None:
     assert listed(language, text) == names
 
 
+@pytest.mark.parametrize(
+    ("language", "text", "names"),
+    [
+        ("he", "נכחו: גליקה שמרון, פיקולו", {"גליקה שמרון", "פיקולו"}),
+        ("he", "שתיל נגד עריסה", {"שתיל", "עריסה"}),
+        ("ar", "الحضور: رغيد، ميسم كنفاني", {"رغيد", "ميسم كنفاني"}),
+        ("fa", "جنایت علیه بشریت است.", set()),
+        ("ko", "참석: 구름별, 한여울", {"구름별", "한여울"}),
+    ],
+)
+def test_rolls_and_parties(language: str, text: str, names: set[str]) -> None:
+    """Who was there and who stands against whom is somebody, listed or not."""
+    assert listed(language, text) >= names
+    assert bool(listed(language, text)) == bool(names)
+
+
 def test_a_name_said_once_is_known_again() -> None:
     """What a word of kin made sure is found where nothing stands beside it."""
     assert "דקל" in listed("he", "אחיו דקל גר כאן. כולם אוהבים את דקל")

@@ -21,6 +21,7 @@ from lakeveil.recognizers.called import (
     korean,
     koreanlists,
     lists,
+    rolls,
     southeast,
     thai,
     thailists,
@@ -35,6 +36,7 @@ Finder = Callable[[str, Names], Found]
 def _vietnamese(text: str, names: Names) -> Found:
     yield from southeast.vietnamese(text, names)
     yield from vietnamese.find(text, names)
+    yield from rolls.find(text, names)
 
 
 _BY_SCRIPT: tuple[tuple[str, Finder], ...] = (
@@ -47,6 +49,7 @@ _BY_SCRIPT: tuple[tuple[str, Finder], ...] = (
     ("[\uac00-\ud7a3]", koreanlists.find),
     ("[\u0e01-\u0e2e]", thailists.find),
     ("[\u0904-\u0939]", hindi.find),
+    ("[\u05d0-\u05ea\u0621-\u06cc\uac00-\ud7a3\u0904-\u0939\u0e01-\u0e2e]", rolls.find),
 )
 _BY_LANGUAGE: dict[str, Finder] = {
     "zh": chinese.find,

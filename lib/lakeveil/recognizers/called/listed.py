@@ -17,6 +17,8 @@ from lakeveil.recognizers.called.common import CALLED, LISTED, Found
 SURE, ALSO = 2, 1  # worth as a given name: no other word, a word too
 FAMILY, AFTER, FORM = 3, 2, 1  # as a surname: alone, behind any given name, behind a sure one
 _CELL = 4  # words of a table's cell at most
+_NEVER = re.compile("(?!)")
+_SHUT = re.compile(r" ?(?:[,،;:.)!\n]|$)| [וو]")
 _CLOSED = re.compile(r" ?[,،;:()\n]")
 
 
@@ -43,6 +45,8 @@ class Tongue:
     kin: re.Pattern[str]  # before a listed one
     stops: frozenset[str]  # no part of a name
     said: re.Pattern[str]  # what only persons do, behind a name
+    own: re.Pattern[str] = _NEVER  # before a name, listed or not, that closes there: somebody's kin
+    before: bool = False  # whether the word before a sure surname is one of the name
 
 
 def find(text: str, tongue: Tongue) -> Found:
@@ -89,15 +93,32 @@ def _cues(text: str, read: list[Reading], worth: list[float], glued: list[bool],
             worth[i] = CALLED
             if i < len(glued) and glued[i] and (read[i + 1].given or read[i + 1].family):
                 worth[i + 1] = CALLED
-    for i, glue in enumerate(glued):
-        one, two = read[i], read[i + 1]
-        bare = not (two.given or two.family) and two.end - two.start > 2 and text[two.start] not in "ושو"
-        bare &= text[two.start : two.end] not in tongue.stops
-        if glue and bare and worth[i] and one.given and (_CLOSED.match(text, two.end) or tongue.said.match(text, two.end)):
-            worth[i + 1] = LISTED
+    _unlisted(text, read, worth, glued, tongue)
     cell = len(read) in range(2, _CELL) and all(glued) and read[0].start == 0 and read[-1].end == len(text.rstrip())
     if cell and read[0].given and not any(text[word.start : word.end] in tongue.stops for word in read):
         worth[:] = [CALLED] * len(read)
+
+
+def _unlisted(text: str, read: list[Reading], worth: list[float], glued: list[bool], tongue: Tongue) -> None:
+    """Words of no list: behind a given name where a clause ends, before a sure surname, behind somebody's kin."""
+    own = {match.end() for match in tongue.own.finditer(text)}
+    bare = [
+        not word.given
+        and word.end - word.start > 2
+        and text[word.start] not in "ושו"
+        and text[word.start : word.end] not in tongue.stops
+        for word in read
+    ]
+    for i, word in enumerate(read):
+        if bare[i] and word.start in own and _SHUT.match(text, word.end):
+            worth[i] = LISTED
+    for i, glue in enumerate(glued):
+        one, two = read[i], read[i + 1]
+        ends = _CLOSED.match(text, two.end) or tongue.said.match(text, two.end)
+        if glue and bare[i + 1] and not two.family and worth[i] and one.given and ends:
+            worth[i + 1] = LISTED
+        if glue and tongue.before and two.family == FAMILY and not worth[i] and (bare[i] or one.given):
+            worth[i] = LISTED
 
 
 def _lists(text: str, read: list[Reading], worth: list[float], tongue: Tongue) -> None:
