@@ -39,6 +39,33 @@ def test_names_are_told_by_what_opens_and_closes_them(text: str, wanted: list[st
     assert [text[s:e] for s, e, _ in sorted(chinese.find(text, names))] == wanted
 
 
+@pytest.mark.parametrize(
+    "text",
+    "安全！ 安静！ 学习，是一件好事。 冬天，很冷。 春天，来了 明天，见 永远，不分 公平，公正，公开。 海洋，覆盖地球 国际，新闻 利益，优先 实际，不行 春节，放假 立春，节气 我是学生，你呢？"
+    " 长春，吉林省会。 建国，七十周年 向阳，是一个村 金属，一种材料。 明星，来了 行星，绕太阳转。 晚安，明天见 安全，请你注意！ 春天，你在哪里？ 学习，我是认真的。 我是成立，".split(),
+)
+def test_words_before_a_mark_are_nobody(text: str, names: Names):
+    """Two signs of given names before a comma are a word or a town where nobody is turned to."""
+    assert list(chinese.find(text, names)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("秀兰，你好吗？", ["秀兰"]),
+        ("志强：\n好久不见，最近忙吗？\n此致敬礼", ["志强"]),
+        ("丽娟，记得给我打电话。", ["丽娟"]),
+        ("国强！快来吃饭", ["国强"]),
+        ("建国，您身体好吗", ["建国"]),
+        ("你好，我是文静。", ["文静"]),
+        ("我叫文艺，", ["文艺"]),
+    ],
+)
+def test_a_letter_turns_to_somebody(text: str, wanted: list[str], names: Names):
+    """A line that speaks to you, a letter's close and who says who they are tell a given name."""
+    assert [text[s:e] for s, e, _ in sorted(chinese.find(text, names))] == wanted
+
+
 def test_chinese_courts_are_not_japanese():
     """被告人 is a word of Chinese courts as much as of Japanese ones, so it makes no Chinese text Japanese."""
     assert not japanese(Texts.of(["被告人李建华于2019年盗窃"], "zh")).any()

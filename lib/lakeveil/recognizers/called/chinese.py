@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from lakeveil.gazetteer import COMMON, PLACE, Names
+from lakeveil.recognizers.called.chinesewords import EVERYDAY
 from lakeveil.recognizers.called.common import COMMONER, KNOWN, LISTED, Found, either
 
 SURE, NEAR = 0.97, 0.9  # scores: three signs or a form of address; two signs
@@ -69,7 +70,10 @@ _ONE = f"[{''.join(sorted(SURNAMES))}]"
 _AND_ON = "[，。、；：！？,.!?\\s]|$|说|和|跟|与|的|在|要|去|来|把|被|给|也|都|就|今天|明天|昨天|后天|上午|下午|晚上|周[一二三四五六日]|已经|刚|还|不|没|想|会|能|你|我"
 _FAMILIAR = re.compile(f"(?<![大从很最较太更不])[小老阿]{_ONE}(?={_AND_ON})")
 _WITHHELD = re.compile(f"{_ONE}某(?:某|[甲乙丙丁]|[\u4e00-\u9fff](?=[，。、犯诉称系]))?")
-_LETTER = re.compile("(?:^|\n)([\u4e00-\u9fff]{2})(?=[，,：:！!])|我(?:是|叫)([\u4e00-\u9fff]{2,3})(?=[，,。！!]|$)")
+# Whom a line turns to (秀兰，你好吗) or who says who they are; a mark alone is no letter (安全！冬天，很冷).
+_LETTER = re.compile("(?:^|\n)([\u4e00-\u9fff]{2})(?=[，,：:！!])|我(?P<told>是|叫)([\u4e00-\u9fff]{2,3})(?=[，,。！!]|$)")
+_TO_YOU = re.compile("[，,：:！!][^\n]{0,12}?(?:你|您|咱们|谢谢|再见|好久不见|对不起|过来|快来|快点|帮我|记得|生日快乐)")
+_SIGNED = re.compile("我是|我叫|此致|敬上|祝好|来信")
 _TRADES = frozenset("生师人家员手工长者民子士")
 _DOTTED = re.compile(f"[{SOUNDS}]{{1,7}}(?:[·•‧・][{SOUNDS}]{{1,8}})+")
 _NOT_FAMILIAR = frozenset(
@@ -105,11 +109,16 @@ def _others(text: str, names: Names) -> Found:
     if re.search("[·•‧・]", text):
         yield from ((*match.span(), SURE) for match in _DOTTED.finditer(text))
     for match in _LETTER.finditer(text):
-        written = match[1] or match[2]
-        if (len(written) == 3 and written[0] not in SURNAMES) or (match[2] and written[-1] in _TRADES):  # 我是大学生
+        group = 1 if match[1] else 3
+        written = match[group]
+        if group == 1 and not (_TO_YOU.match(text, match.end()) or _SIGNED.search(text)):
+            continue
+        if (len(written) == 3 and written[0] not in SURNAMES) or (group == 3 and written[-1] in _TRADES):  # 我是大学生
+            continue
+        if written in EVERYDAY and match["told"] != "叫":
             continue
         if set(written[-2:]) <= GIVEN and not _word(written, names):
-            yield *match.span(1 if match[1] else 2), LISTED
+            yield *match.span(group), LISTED
 
 
 def _given(text: str, start: int, cut: int, names: Names) -> int:
