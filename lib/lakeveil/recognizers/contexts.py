@@ -34,6 +34,7 @@ from lakeveil.recognizers.contextwords import (
     SAID,
     SCHOOLS,
     SCHOOLS_AFTER,
+    SHIPS,
     SHIPS_AFTER,
     SIGNS,
     STORMS,
@@ -142,6 +143,7 @@ def _eponyms(found: Found, sides: Sides) -> Bools:
     page, single = sides.page, found.last - found.first <= 2
     storm = page.said(STORMS)
     after = page.said(EPONYMS_AFTER)[sides.apart] & (~sides.longer | page.said(SHIPS_AFTER)[sides.apart])
+    after &= ~page.said(SHIPS)[sides.apart] | (sides.inside & page.said(["the", "a"])[sides.before])  # "Did Anna ship it?"
     sign = sides.over & page.said(["signe"])[sides.beyond]  # a given name of the North where no "de" follows
     stormy = (storm[sides.before] & sides.inside) | (sides.longer & storm[found.first])
     nobody = (single & (stormy | sign | sides.led(EPONYMS_BEFORE))) | after

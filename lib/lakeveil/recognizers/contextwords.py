@@ -29,6 +29,7 @@ EPONYMS_AFTER = (
     "award prize medal lecture ferry ship vessel hajó hajója komp laev alus vapuru gemisi teknesi tauti taudin taudista hastalığı sendromu kór betegség lamp lamps chair chairs jar jars knife knives guitar "
     "oireyhtymä choroba chorobou nemoc nemoci nemocí bookcase bookcases jeans trainers sneakers handbag sponge milch joghurt yoghurt yogurt guitars tractor parser cluster server node queue broker plugin pipeline salad sandwich boots period note limit temperature degrees mug mattress lag lov sats sjukdom sygdom sykdom syndrom-zeichen kontraktur zeichen"
 ).split()
+SHIPS = ["ferry", "ship", "vessel", "ships"]  # verbs, or what somebody waits for, too
 SHIPS_AFTER = "ferry ship vessel hajó hajója komp laev alus vapuru gemisi teknesi".split()
 SCHOOLS = (  # what is named after somebody, with "de", "im." or nothing between
     "école ecole lycée collège escuela colegio escola scuola liceo szkoła szkoły liceum fondation fundación fundação fundacja fundacji "

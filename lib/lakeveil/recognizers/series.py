@@ -7,9 +7,9 @@ import numpy.typing as npt
 
 from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.contextwords import AND
-from lakeveil.recognizers.page import GIVEN, PERSON, Page
+from lakeveil.recognizers.page import GIVEN, PERSON, SURNAME, Page
 
-KNOWN_GIVEN = 0.45  # grade of a given name
+KNOWN_GIVEN, COMMON_SURNAME = 0.45, 0.65  # grades of a given name, of a surname that many bear
 MORE_AND = ["ja", "i", "и", "та", "й", "și", "ve", "és", "y", "ed", "sowie", "και"]
 Bools = npt.NDArray[np.bool_]
 
@@ -27,9 +27,10 @@ def rows(found: Found, page: Page) -> Bools:
     word = page.small & (page.length >= 3)
     before = np.maximum(first - 1, 0)
     opens = page.opens[first] | page.said([".", "!", "?", ":"])[before]
-    given = page.grade(GIVEN) >= KNOWN_GIVEN
+    given, surname = page.grade(GIVEN) >= KNOWN_GIVEN, page.grade(SURNAME) >= COMMON_SURNAME
     fits = page.titled[first] & opens & word[second] & word[third] & page.said([*AND, *MORE_AND])[joins]
     fits &= ~(page.opens[comma] | page.opens[second] | page.opens[joins] | page.opens[third]) & ~(given[second] & given[third])
+    fits &= ~(surname[second] | surname[third])  # "Müller, schmidt und weber sind krank"
     if not fits.any():
         return out
     things = np.zeros(k + 1, bool)
