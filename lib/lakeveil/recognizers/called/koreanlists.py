@@ -47,7 +47,8 @@ def _read(written: str) -> Reading:
         if given in koreannames.GIVEN and (clear or written[:2] not in WORDS):
             return Reading(0, 3, SURE)
         shaped = set(given) <= SYLLABLES
-        if clear and (given in koreannames.GIVEN_TOO or (shaped and given[1] not in NOT_LAST and len(written) > 3)):
+        plain = written[0] in "김박최" or given[1] not in NOT_LAST
+        if clear and (given in koreannames.GIVEN_TOO or (shaped and plain and len(written) > 3)):
             return Reading(0, 3, SURE)
         if given in koreannames.GIVEN_TOO or (shaped and given[1] not in NOT_LAST):
             return Reading(0, 3, SURE if _PERSONAL.match(written[3:]) else ALSO)

@@ -84,12 +84,13 @@ def _cues(text: str, read: list[Reading], worth: list[float], glued: list[bool],
     """What stands behind a word of address or kin, and a surname by its form behind that."""
     cues = {match.end() for match in tongue.cue.finditer(text)}
     kin = {match.end() for match in tongue.kin.finditer(text)}
+    kept = (FAMILY, FORM)  # a form alone says too little there
     for i, word in enumerate(read):
         written = text[word.start : word.end]
         if written in tongue.stops:
             continue
         said = word.given and tongue.said.match(text, word.end) is not None
-        if word.start in cues or said or (word.start in kin and (word.given or word.family)):
+        if word.start in cues or said or (word.start in kin and (word.given or word.family in kept)):
             worth[i] = CALLED
             if i < len(glued) and glued[i] and (read[i + 1].given or read[i + 1].family):
                 worth[i + 1] = CALLED

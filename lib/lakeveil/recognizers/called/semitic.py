@@ -93,7 +93,7 @@ _SIGNS = str.maketrans(
 )
 _KUNYA = frozenset(("أبو", "ابو", "أبي", "أبا", "أم", "ام"))
 _VOWELS = re.compile("[\u064b-\u0652\u0670\u0640]")
-_LINK = re.compile("(?:عبد|أبو|ابو|أبي|أبا|أم|ام|آل|بن|ابن|بنت|بو) ?(?=[\u0621-\u064a])")
+_LINK = re.compile("و?(?:عبد|أبو|ابو|أبي|أبا|أم|ام|آل|بن|ابن|بنت|بو) ?(?=[\u0621-\u064a])")
 
 
 def _plain(words: frozenset[str]) -> frozenset[str]:
@@ -111,14 +111,15 @@ def _arabic(written: str) -> Reading:
         return Reading(0, len(written))
     link = _LINK.match(written)
     if link and " " in written:
-        word, kind = written[link.end() :].translate(_SIGNS), link[0].strip()
+        word, first = written[link.end() :].translate(_SIGNS), int(written[0] == "و")
+        kind = link[0][first:].strip()
         if kind == "عبد" and word.startswith("ال"):
-            return Reading(0, len(written), SURE, FAMILY)
+            return Reading(first, len(written), SURE, FAMILY)
         known = max(_arab_worth(word.removeprefix("ال"))) >= ALSO
         if kind in _KUNYA and (known or (kind in ("أبو", "ابو") and not word.startswith("ال"))):
-            return Reading(0, len(written), SURE, FORM)
+            return Reading(first, len(written), SURE, FORM)
         if kind in ("آل", "بن", "ابن", "بنت") and (kind == "آل" or _arab_worth(word)[0]):
-            return Reading(0, len(written), 0, FAMILY)
+            return Reading(first, len(written), 0, FAMILY)
         worth = _arab_worth(word)
         return Reading(link.end(), len(written), *worth, False)
     cuts = [0, *([1] if written[0] in "وفبلك" and len(written) > 4 else [])]
@@ -134,7 +135,7 @@ def _arab_worth(word: str) -> tuple[int, int]:
 
 _ARABIC_LETTER = "[\u0621-\u063a\u0641-\u0652\u0670-\u06d3]"
 ARABIC = Tongue(
-    re.compile(rf"(?:(?<!{_ARABIC_LETTER})(?:عبد|أبو|ابو|أبي|أبا|أم|ام|آل|بن|ابن|بنت) )?{_ARABIC_LETTER}{{2,}}"),
+    re.compile(rf"(?:(?<!{_ARABIC_LETTER})و?(?:عبد|أبو|ابو|أبي|أبا|أم|ام|آل|بن|ابن|بنت) )?{_ARABIC_LETTER}{{2,}}"),
     _arabic,
     re.compile(" "),
     re.compile(" ?[،,] ?و?| و ?"),
