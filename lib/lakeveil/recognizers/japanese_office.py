@@ -62,6 +62,9 @@ HOUSES = frozenset(
     "ダイソン フォード ディズニー ボッシュ シーメンス ポルシェ フェラーリ ベンツ ルノー ディオール ティファニー クライスラー ハーレー フィリップス デロンギ バカラ スワロフスキー ジョンソン プロクター ケロッグ ハインツ リプトン トワイニング サンローラン ヴァレンティノ アルマーニ ヴェルサーチ フェラガモ ジバンシィ セリーヌ モンクレール ホンダ スズキ ヤンマー クボタ タカタ ブリヂストン イトーヨーカドー マツモトキヨシ モリサワ モロゾフ ロッテ"
     " トヨタ マツダ スバル アクア カブ ヤマト ライン ラックス コールマン ローランド ザラ".split()
 )
+_COMMON_SURNAMES = frozenset(
+    "スズキ マツダ クボタ タカタ モリサワ ヤマト ジョンソン コールマン".split()
+)  # alone in a cell rather somebody's reading
 ASKED = (
     "[部課係室班次社会園院校所局店務]長|主任|専務|常務|取締役|弁護士|医師|看護師|刑事|巡査|警部|教諭|教頭|議員|委員|リーダー|マネ|席者?[：:は]|メンバー|当番|幹事|司会|書記|担当|立会|参加者"
     f"|まで|[がは](?:作成|提|対応|説明|報告|出|欠席|休み|外出|在席|不在|退職|異動|帰社|直帰|席を|確認|送付|連絡|訪問|同|記入|手配|発送|受領|務め)|(?:者|[士長店司僚下輩人任医口事委員手訳師理]|{DEPARTMENTS}[^。]{{0,5}})の"
@@ -136,5 +139,5 @@ def nobody(text: str, start: int, end: int) -> bool:
     if written in BRANDS:
         return not _LABEL.search(text[max(start - 8, 0) : start]) and not _COMES.match(text, end)
     if written in HOUSES:
-        return text.strip() == written or _MAKER.match(text, end) is not None
+        return (text.strip() == written and written not in _COMMON_SURNAMES) or _MAKER.match(text, end) is not None
     return _COUNTED.fullmatch(written) is not None
