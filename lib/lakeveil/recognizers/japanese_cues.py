@@ -27,7 +27,9 @@ DEPARTMENTS = (
     "|編集|工務|輸出|輸入|貿易|事業|国際|海外|市民|税務|福祉|保健|教育|教務|学生|建設|設計|土木|水道|環境|防災|警備|整備|内科|外科|看護)"
 )
 _UNIT = f"{DEPARTMENTS}?{DEPARTMENTS}(?:本部|部門|統括部|第[一二三]部|第[一二三]課|部|課|係|室|局)"
-_WORDS = f"{_UNIT}|株式会社|有限会社|契約者|被保険者|受取人|氏名|振込|欠席|担当者|担当[：:]|当番|様$|様[ 　]|〒|丁目|番地|課長|係長|課"
+_WORDS = (
+    f"{_UNIT}|株式会社|有限会社|契約者|被保険者|受取人|氏名|振込|欠席|担当者|担当[：:]|当番|様$|様[ 　]|〒|丁目|番地|課長|係長|課"
+)
 NATIVE = f"[{_JAPANESE_ONLY}]|{_WORDS}"  # tells Japanese from Chinese where no kana does
 
 # Nouns of a person's part, right before the name: 契約者小野寺さくら.
