@@ -111,3 +111,15 @@ def test_long_queries_take_no_time() -> None:
     for sign in ("?a=", "&", "a=+", "%", "%41", "?a=%C4%99+", "x=1&", "?20"):
         text = sign * (600_000 // len(sign))
         assert len(view(pa.array([text, ":86:" + text])).values) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("/u?name=J&ouml;rg&amp;surname=M&uuml;ller", "Jörg\nsurname: Müller"),
+        ('{"url":"/u?name=J\\u00f6rg+M\\u00fcller&city=Bonn"}', "Jörg Müller\ncity: Bonn"),
+    ],
+)
+def test_a_query_s_letters_may_be_escapes_of_any_kind(text: str, read: str) -> None:
+    """Entities and `\\u` between a query's own signs are read as anywhere else."""
+    assert read in view(pa.array([text])).values[0].as_py()

@@ -105,18 +105,17 @@ def _read(text: str) -> tuple[str, Places, Places] | None:
 
 def _written(text: str) -> Iterator[tuple[int, int, str]]:
     """Where something stands for letters, and for which: escapes anywhere, and what else a query writes."""
-    at = 0
+    at, statement = 0, _STATEMENT in text
     for query in _QUERY.finditer(text):
         if _FIELD.search(query[0]):
-            yield from _escapes(text, at, query.start())
-            yield from _fields(text, query.start(), query.end())
+            yield from _escapes(text, at, query.start(), statement)
+            yield from _fields(text, query.start(), query.end(), statement)
             at = query.end()
-    yield from _escapes(text, at, len(text))
+    yield from _escapes(text, at, len(text), statement)
 
 
-def _escapes(text: str, first: int, last: int) -> Iterator[tuple[int, int, str]]:
-    """Each escape that can be read, and what it stands for."""
-    statement = _STATEMENT in text
+def _escapes(text: str, first: int, last: int, statement: bool) -> Iterator[tuple[int, int, str]]:
+    """Each escape that can be read, and what it stands for; in a bank's `statement` its fields too."""
     for match in _ESCAPE.finditer(text, first, last):
         if match.lastindex == len(_FORMS) and not statement:
             continue
@@ -132,8 +131,9 @@ def _escapes(text: str, first: int, last: int) -> Iterator[tuple[int, int, str]]
             yield *match.span(), meant
 
 
-def _fields(text: str, first: int, last: int) -> Iterator[tuple[int, int, str]]:
-    """A query's fields as lines."""
+def _fields(text: str, first: int, last: int, statement: bool) -> Iterator[tuple[int, int, str]]:
+    """A query's fields as lines; other escapes between as anywhere."""
+    at = first
     for match in _PARTS.finditer(text[first:last]):
         try:
             meant = ("\n", ": ", "", " ")[match.lastindex - 1] if match.lastindex else ""
@@ -141,8 +141,11 @@ def _fields(text: str, first: int, last: int) -> Iterator[tuple[int, int, str]]:
         except ValueError:
             continue
         if "\0" not in meant:
-            start, end = match.span(match.lastindex or 0)
-            yield first + start, first + end, meant
+            start, end = (first + place for place in match.span(match.lastindex or 0))
+            yield from _escapes(text, at, start, statement)
+            yield start, end, meant
+            at = end
+    yield from _escapes(text, at, last, statement)
 
 
 def _words(escape: str) -> str:

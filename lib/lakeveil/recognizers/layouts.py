@@ -57,19 +57,23 @@ def statements(data: bytes, start: int, end: int, text: int) -> Iterator[Layout]
 
 
 def dumps(data: bytes, start: int, end: int, text: int) -> Iterator[Layout]:
-    """The rows that a dump of Postgres gives to COPY, in one text: fields apart by tabs, up to a line of `\\.`."""
-    for found in islice(_COPY.finditer(data, start, end), _ROWS):
+    """The rows that a dump of Postgres gives to COPY, in one text: fields apart by tabs, up to a line of `\\.`, an empty one or the next COPY."""
+    place = start
+    for _ in range(_ROWS):
+        found = _COPY.search(data, place, end)
+        if found is None:
+            return
         names = tuple(match.span() for match in _NAME.finditer(data, *found.span(1)))
         place, cells, marks = found.end(), [], []
         for _ in range(_ROWS):
             stop = data.find(b"\n", place, end)
             stop = end if stop < 0 else stop
-            if stop <= place or data[place : place + 2] == b"\\.":
+            if stop <= place or data[place : place + 2] == b"\\." or data[place : place + 5].lower() == b"copy ":
                 break
             at = [i for i in range(place, stop) if data[i] == 9][:_WIDE]
             marks += at
             cells += list(enumerate([place, *(i + 1 for i in at)]))
-            place = stop + 1
+            place = min(stop + 1, end)
         yield Layout(text, found.span(1), names, tuple(cell for cell in cells if cell[0] < len(names)), tuple(marks))
 
 
