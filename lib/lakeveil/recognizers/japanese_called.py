@@ -24,6 +24,7 @@ ASKED = (
 )
 # Nicknames: ケンちゃん, ゆっちゃん, Kenくん; in hiragana くん ends verbs (いくんだ), so a listed name is asked for.
 _NICK = re.compile("([ァ-ヺー]{2,7}|[A-Za-z]{2,8}|[ぁ-ゖー]{2,12}?)[ 　]?(ちゃん|くん)(?!ちゃん|れん|しょう|しゅ|せい|で|だ|き)")
+_NICKNAME = 12  # signs looked back for where one begins
 _PARTICLES = "はがをにのともでへや"
 _KIN = re.compile(
     "(?:おっ|ばっ|じっ|ばあ|じい|ばー|じー|おば|おじ|かあ|とう|にい|ねえ|にー|ねー|あに|あね|まご|むすめ|よめ|あか|べびー|じょう|ぼっ|ぼう|わん|にゃん|わんこ|ねこ|いぬ|うさ|ひよこ|とり|ぞう|くま|ちゃん|いちゃ|もちゃ|めちゃ|くちゃ|ごちゃ|かなり|もっと|きちん|めっ|はっ|むちゃ)$"
@@ -77,7 +78,7 @@ def _nickname(found: re.Match[str], words: Words) -> tuple[int, int] | None:
     if not "ぁ" <= name[0] <= "ゖ":
         whole = start == 0 or not re.match("[ァ-ヺーA-Za-z]", text[start - 1])
         return (start, end) if whole and name not in _KIN_KATA and not words.kind(name) & COMMON else None
-    while start > 0 and "ぁ" <= text[start - 1] <= "ゖ":
+    while start > max(0, end - _NICKNAME) and "ぁ" <= text[start - 1] <= "ゖ":
         start -= 1
     apart = start == 0 or not re.match(f"{KANJI}|[ァ-ヺー]", text[start - 1])
     cuts = [i + 1 for i in range(start, end - 2) if text[i] in _PARTICLES]

@@ -87,4 +87,4 @@ def numbered(last: npt.NDArray[Any], tokens: Tokens) -> npt.NDArray[Any]:
             at -= 1
         if at < of - 1:
             to[at] = of
-    return to[last]
+    return np.asarray(to[last])
