@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -17,6 +18,7 @@ from lakeveil import features
 from lakeveil.bundle import Bundle
 
 FILE = "dictionary.npz"
+SHORTEST = 4  # letters of its words
 # Languages that share a list with another.
 SAME = {"nn": "nb", "no": "nb", "hr": "sh", "sr": "sh", "bs": "sh"}
 _PRIME = np.uint64(0x9E3779B97F4A7C15)
@@ -53,9 +55,28 @@ class Dictionary:
         out = np.zeros(len(words), bool)
         at = np.flatnonzero(slots >= 0)
         if len(at):
-            place = places(features.hashed(words.take(pa.array(at))), slots[at], self.rounds, len(self.bits) * 8)
-            out[at] = ((self.bits[place >> 3] >> (place & 7).astype(np.uint8)) & 1).all(1)
+            out[at] = self.has(features.hashed(words.take(pa.array(at))), slots[at])
         return out
+
+    def has(self, word: features.U64, slots: npt.NDArray[np.int64]) -> npt.NDArray[np.bool_]:
+        """(n,) the same of hashed words, all of languages with a number."""
+        place = places(word, slots, self.rounds, len(self.bits) * 8)
+        return np.asarray(((self.bits[place >> 3] >> (place & 7).astype(np.uint8)) & 1).all(1))
+
+    def evidence(self, found: features.Features, slots: npt.NDArray[np.int64]) -> npt.NDArray[np.float32]:
+        """(u, 2) of each distinct token in a text of the language with that number: 1.0 for a word that is in the list, 1.0 for one
+        that is not; nothing of short words and marks, nor where the language has no list.
+        """
+        out = np.zeros((len(found), 2), np.float32)
+        at = np.flatnonzero((slots >= 0) & wordy(found.small))
+        known = self.has(found.word[at], slots[at]).astype(np.int64) if len(at) else at
+        out[at, 1 - known] = 1.0
+        return out
+
+
+def wordy(small: npt.NDArray[Any]) -> npt.NDArray[np.bool_]:
+    """(u,) tokens of as many letters as the list's words have at least, by `Features.small`."""
+    return np.asarray((small[:, 0] // 13 >= features.SMALL) & (small[:, 0] % 13 >= SHORTEST))
 
 
 def places(word: features.U64, slots: npt.NDArray[np.int64], rounds: int, size: int) -> npt.NDArray[np.int64]:

@@ -49,6 +49,10 @@ class Features:
     def __len__(self) -> int:
         return len(self.word)
 
+    def take(self, rows: npt.NDArray[Any]) -> Features:
+        """Those of the tokens at `rows`."""
+        return Features(self.word[rows], self.grams[rows], self.small[rows])
+
     def also(self, rows: Ints) -> Features:
         """These, and those of the tokens at `rows` once more."""
         return Features(*(np.concatenate([part, part[rows]]) for part in (self.word, self.grams, self.small)))

@@ -34,6 +34,7 @@ STEP = 256  # a window's length, margins included, is a multiple of it
 WINDOW = 16 * STEP - 2 * MARGIN
 # Scripts that no text it learned from has, and in which it takes nearly every sentence's words for names: Hangul, Thai.
 STRANGE = "[\uac00-\ud7a3\u0e01-\u0e5b]"
+GRADES = 4  # columns of lexicon evidence, see features.grades
 ASIDE = "#aside"  # ends the source of a span that a correction took for nobody's: the lexicon is not to bring it back
 DOUBTED = 0.3  # raw score of such a span at most
 LEAST = 0.05  # spans scored below are not reported: no threshold is that low
@@ -69,6 +70,7 @@ class Tagger:
     source: str
     gap: int = GAP
     dictionary: Dictionary = field(default_factory=Dictionary.none)
+    columns: int = GRADES  # of evidence that the network takes: GRADES, and two of the dictionary's if it learned with them
 
     @classmethod
     def open(cls, bundle: Bundle) -> Tagger:
@@ -78,7 +80,10 @@ class Tagger:
         stored, about = np.load(tables), json.loads(card.read_text("utf-8"))
         keys = np.cumsum(stored["evidence"], dtype=np.uint32)
         source, gap = f"names@{about['version']}", int(about.get("gap", GAP))
-        return cls(session, stored["words"], keys, stored["grades"], about["knots"], source, gap, Dictionary.open(bundle))
+        columns = next(given.shape[1] for given in session.get_inputs() if given.name == "lexicon")
+        return cls(
+            session, stored["words"], keys, stored["grades"], about["knots"], source, gap, Dictionary.open(bundle), columns
+        )
 
     def encode(
         self, values: pa.StringArray, *, vectors: bool = True, languages: Sequence[str] = (), layers: Sequence[str] = ()
@@ -101,11 +106,15 @@ class Tagger:
             word = np.concatenate([word, word[led.rows]])
             found = found.also(led.rows)
             grades = np.concatenate([grades, led.grades])
+        codes, lexicon = led.code, grades
+        if self.columns > GRADES:
+            codes, rows, listed = self._listed(tokens, languages, codes, found)
+            word, found, lexicon = word[rows], found.take(rows), np.concatenate([grades[rows], listed], 1)
         looked = np.flatnonzero(chosen[tokens.text])
         place = np.arange(len(looked)) + self.gap * np.cumsum(chosen)[tokens.text[looked]]
         length = int(place[-1]) + 1 if len(place) else 0
         code = np.full(length, -1, np.int32)
-        code[place] = led.code[looked]
+        code[place] = codes[looked]
         before = np.zeros(length, np.int32)
         before[place] = space[looked]
         wanted = ["tags", "hidden", *layers] if vectors else ["tags"]
@@ -113,7 +122,7 @@ class Tagger:
         tags[:, 0] = 1
         told = [np.zeros((len(tokens), 0), np.float32) for _ in ("hidden", *layers)]
         for at in range(0, length, WINDOW):  # each into its place at once: all outputs together would be the most a batch takes
-            made = self._window(code, before, at, word, found, grades, wanted)
+            made = self._window(code, before, at, word, found, lexicon, wanted)
             first, last = np.searchsorted(place, (at, at + WINDOW))
             here = place[first:last] - at
             tags[looked[first:last]] = np.round(made[0][here], 4)
@@ -122,8 +131,19 @@ class Tagger:
                 told[i][first:last] = output[here]
         return Encoded(tokens, tags, told[0], grades[led.code], space, dict(zip(layers, told[1:], strict=True)), languages)
 
+    def _listed(
+        self, tokens: Tokens, languages: Sequence[str], code: npt.NDArray[np.int32], found: features.Features
+    ) -> tuple[npt.NDArray[np.int32], Any, Floats]:
+        """The tokens' codes, one for each language that a distinct token is met in; which distinct token each is; what the dictionary says."""
+        slots = self.dictionary.slots_of(languages) if len(languages) else np.full(1, -1, np.int64)
+        if (slots == slots[0]).all():
+            return code, slice(None), self.dictionary.evidence(found, np.full(len(found), slots[0]))
+        pairs, which = np.unique((slots[tokens.text] + 1) * len(found) + code, return_inverse=True)
+        rows = pairs % len(found)
+        return which.astype(np.int32), rows, self.dictionary.evidence(found.take(rows), pairs // len(found) - 1)
+
     def _window(
-        self, code: Any, before: Any, at: int, word: Any, found: features.Features, grades: Floats, wanted: list[str]
+        self, code: Any, before: Any, at: int, word: Any, found: features.Features, lexicon: Floats, wanted: list[str]
     ) -> list[Floats]:
         """Outputs for places at … at + WINDOW, computed with MARGIN more on both sides."""
         low, high = max(at - MARGIN, 0), min(at + WINDOW + MARGIN, len(code))
@@ -139,7 +159,7 @@ class Tagger:
                 "word": word[distinct],
                 "grams": found.grams[distinct],
                 "small": found.small[distinct],
-                "lexicon": grades[distinct],
+                "lexicon": lexicon[distinct],
                 "index": index.astype(np.int32),
                 "space": space,
                 "real": (here >= 0).astype(np.float32),
