@@ -1,6 +1,7 @@
 """Augmentation: swapped names keep their tags, forms keep their words, gaps stand between texts."""
 
 import random
+from dataclasses import replace
 
 import numpy as np
 
@@ -140,3 +141,14 @@ def test_blanks_become_line_ends_and_wide_blanks_in_whole_texts():
     assert 20 < sum(2 in kinds for kinds in wrapped) < 80
     assert 10 < sum(3 in kinds for kinds in wrapped) < 50
     assert not any({2, 3} <= kinds for kinds in wrapped)
+
+
+def test_a_block_is_in_the_language_of_its_texts():
+    """Words swapped in are too; gaps are in none, and some blocks are told of none."""
+    drawn = replace(pool(), language=np.array([5, 5, 7, 7, 7], np.int8))
+    told = [augment.epoch(drawn, seed, swap=1.0) for seed in range(60)]
+    for stream in told:
+        assert (stream.language[stream.token < 0] == -1).all()
+    said = np.concatenate([stream.language[stream.token >= 0] for stream in told])
+    assert set(said.tolist()) == {-1, 5}
+    assert 0 < (said == -1).mean() < 0.25

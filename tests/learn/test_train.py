@@ -1,10 +1,17 @@
-"""The learning rate of a training run."""
+"""What a training run does at a step: its rate, what the words are told, the teacher it keeps to."""
 
+import numpy as np
+import pyarrow as pa
 import pytest
 
-pytest.importorskip("torch")
+torch = pytest.importorskip("torch")
 
-from lakeveil.learn.train import Run, rate
+from lakeveil import features  # noqa: E402
+from lakeveil.learn import models  # noqa: E402
+from lakeveil.learn.augment import Pool, Stream  # noqa: E402
+from lakeveil.learn.data import IGNORE, NOT_PERSON, TAGS, encode  # noqa: E402
+from lakeveil.learn.prepare import Prepared  # noqa: E402
+from lakeveil.learn.train import LENGTH, ROWS, Run, rate, step_tensors  # noqa: E402
 
 
 def test_the_rate_rises_stays_and_falls_to_zero():
@@ -18,3 +25,89 @@ def test_the_rate_rises_stays_and_falls_to_zero():
         0.0,
     ]
     assert rate(Run(rate=2.0), 20, 10, 0.25) == 1.5
+
+
+def prepared(words: list[str], listed: list[int]) -> Prepared:
+    """Words with full evidence, their rows 1, 2, …; `listed`: the bits of the languages that have each."""
+    found = features.featurise(pa.array(words))
+    n = len(words)
+    parts = encode([(" ".join(words), [])])
+    pool = Pool(parts, np.ones(1), (), np.zeros(n, np.int32), np.zeros((6, n), np.int32))
+    none = np.zeros(0, np.uint64)
+    evidence = np.zeros(0, np.uint32), np.zeros(0, np.uint16)
+    rows = np.arange(1, n + 1, dtype=np.int32)
+    full = np.ones((n, 4), np.float16)
+    vectors = np.zeros((n + 1, 48), np.float32)
+    return Prepared(
+        pool, rows, found.grams, found.small.astype(np.int16), full, vectors, none, rows, evidence, np.array(listed, np.uint32)
+    )
+
+
+def batch(target: int, language: int) -> Stream:
+    """The three words over and over, all with one target, in one language."""
+    token = np.resize(np.arange(3, dtype=np.int32), ROWS * LENGTH)
+    return Stream(
+        token, np.full(len(token), target, np.int8), np.ones(len(token), np.int8), np.full(len(token), language, np.int8)
+    )
+
+
+def told(data: Prepared, run: Run, target: int, language: int) -> np.ndarray:
+    """(k, 2) what the network is told of the language's list at each place."""
+    _, _, _, lexicon, index, *_ = step_tensors(batch(target, language), data, run, np.random.default_rng(1))
+    return lexicon.numpy()[index.numpy().ravel()][:, 4:]
+
+
+def test_a_word_is_told_listed_or_not_in_its_language():
+    """Language 1 has the second word; no language, nothing; short words never."""
+    data, whole = prepared(["Roe", "screw", "Kowalska"], [3, 2, 0]), Run(listed_dropout=0, borne=0)
+    assert told(data, whole, 0, 1)[:3].tolist() == [[0, 0], [1, 0], [0, 1]]
+    assert told(data, whole, 0, 0)[:3].tolist() == [[0, 0], [0, 1], [0, 1]]
+    assert not told(data, whole, 0, -1).any()
+    assert not told(data, Run(listed_dropout=1, borne=0), 0, 1).any()
+
+
+def test_some_names_pass_for_listed_words():
+    """As `borne` says, in names alone."""
+    data, run = prepared(["Roe", "screw", "Kowalska"], [0, 0, 0]), Run(listed_dropout=0, borne=0.2)
+    assert 0.15 < told(data, run, 4, 1)[2::3, 0].mean() < 0.25
+    assert not told(data, run, 0, 1)[:, 0].any()
+
+
+def test_a_word_never_seen_has_neither_row_nor_evidence():
+    """With `unknown` at one all words lose both, the list's word stays; what the teacher reads loses nothing."""
+    data = prepared(["Roe", "screw", "Kowalska"], [0, 2, 0])
+    step = step_tensors(batch(0, 1), data, Run(unknown=1, listed_dropout=0), np.random.default_rng(1))
+    assert not step[0].any() and not step[3][:, :4].any() and step[3][:, 4:].any()
+    assert step[-1][0].all() and step[-1][1][:, :4].all()
+
+
+def test_a_teacher_is_kept_to_where_no_target_contradicts_it():
+    """Open and agreed tokens count, a contradicted one and a gap do not; a pupil like its teacher is at no distance."""
+    table = models.allowed()
+    logits = torch.full((1, 4, len(TAGS)), -8.0)
+    logits[0, :, 4] = 8.0  # a lone person everywhere
+    taught, pupil = torch.softmax(logits, -1), torch.zeros(1, 4, len(TAGS))
+    target, real = torch.tensor([[IGNORE, 4, NOT_PERSON, IGNORE]]), torch.tensor([[1.0, 1.0, 1.0, 0.0]])
+    assert float(models.kept(logits, taught, target, real, table)) == pytest.approx(0.0, abs=1e-6)
+    pupil[0, :2] = logits[0, :2]
+    assert float(models.kept(pupil, taught, target, real, table)) == pytest.approx(0.0, abs=1e-6)
+    pupil[0, 1] = 0.0
+    assert float(models.kept(pupil, taught, target, real, table)) > 1.0
+
+
+def test_a_widened_tagger_takes_a_listed_word_for_a_common_one():
+    """Nothing else changes: a word not listed, or not told, reads as before."""
+    torch.manual_seed(1)
+    old = models.Tagger(models.Shape(words=5, width=16)).eval()
+    grown = models.widened({"shape": {"words": 5, "width": 16}, "state": old.state_dict()})
+    new = models.Tagger(models.Shape(**grown["shape"])).eval()
+    new.load_state_dict(grown["state"])
+    word, grams, small = torch.arange(3), torch.ones(3, features.GRAMS, dtype=torch.long), torch.zeros(3, 3, dtype=torch.long)
+    known = torch.rand(3, 4)
+    lists = torch.tensor([[0.0, 0.0], [0.0, 1.0], [1.0, 0.0]])
+    as_common = known.clone()
+    as_common[2, 3] += models.LIKE_COMMON
+    with torch.no_grad():
+        assert torch.allclose(
+            new.distinct(word, grams, small, torch.cat([known, lists], 1)), old.distinct(word, grams, small, as_common), atol=1e-5
+        )

@@ -19,7 +19,8 @@ def both() -> tuple[np.ndarray, Encoded]:
     kept, tagger = np.load(FILE), Tagger.open(Bundle.open())
     if f"names@{kept['version']}" != tagger.source:
         pytest.fail(f"{FILE.name} belongs to version {kept['version']}: make it anew with lakeveil.learn.parity")
-    return kept["tags"].astype(np.float32), tagger.encode(pa.array(kept["texts"].tolist(), pa.string()), vectors=False)
+    texts, languages = pa.array(kept["texts"].tolist(), pa.string()), kept["languages"].tolist() if "languages" in kept else ()
+    return kept["tags"].astype(np.float32), tagger.encode(texts, vectors=False, languages=languages)
 
 
 def test_probabilities_agree(both: tuple[np.ndarray, Encoded]):

@@ -36,24 +36,31 @@ _OCR = {
     "S": "5",
 }
 WRAPPED, WIDE = (0.05, 0.12), (0.03, 0.3)  # share of texts set anew, and of their blanks: line ends; two blanks or tabs
+UNTOLD = 0.08  # share of the blocks whose language is not told
 EMPTY = 0.5  # share of the blocks without any name, place or organisation that an epoch sees: they teach the least
 Ints = npt.NDArray[np.int32]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Stream:
-    """Tokens of an epoch, -1 in gaps. token: (k,) int32; target, space: (k,) int8."""
+    """Tokens of an epoch, -1 in gaps. token: (k,) int32; target, space: (k,) int8; language: (k,) int8 number in the dictionary, -1 none."""
 
     token: Ints
     target: npt.NDArray[np.int8]
     space: npt.NDArray[np.int8]
+    language: npt.NDArray[np.int8]
+
+    def part(self, at: slice) -> Stream:
+        """A stretch of it."""
+        return Stream(self.token[at], self.target[at], self.space[at], self.language[at])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Pool:
     """All an epoch is drawn from. `parts`: everything joined; `times`: how often an epoch sees each source;
     `swaps`: per tag kind (0 PERSON single, 1 PERSON full, 2 LOCATION, 3 ORGANIZATION) the rows of `parts` to put in, by script;
-    `script`: (vocabulary,) of each token; `forms`: (len(MODES), vocabulary) the token's other forms.
+    `script`: (vocabulary,) of each token; `forms`: (len(MODES), vocabulary) the token's other forms;
+    `language`: (rows,) int8 of each text, its number in the dictionary or -1; None: of no text.
     """
 
     parts: Sequences
@@ -61,6 +68,7 @@ class Pool:
     swaps: tuple[dict[int, npt.NDArray[np.int64]], ...]
     script: npt.NDArray[np.int32]
     forms: Ints
+    language: npt.NDArray[np.int8] | None = None
 
 
 def epoch(pool: Pool, seed: int, *, swap: float = 0.3, places: float = 0.1) -> Stream:
@@ -68,6 +76,10 @@ def epoch(pool: Pool, seed: int, *, swap: float = 0.3, places: float = 0.1) -> S
     rng = np.random.default_rng(seed)
     rows, block = _blocks(pool, rng)
     parts = pool.parts
+    spoken = np.full(int(block.max()) + 1, -1, np.int8)
+    if pool.language is not None:
+        spoken[block] = pool.language[rows]
+    spoken[rng.random(len(spoken)) < UNTOLD] = -1
     length = (parts.first[1:] - parts.first[:-1])[rows]
     at = _ranges(parts.first[rows], length)
     block_of = np.repeat(block, length)
@@ -82,7 +94,8 @@ def epoch(pool: Pool, seed: int, *, swap: float = 0.3, places: float = 0.1) -> S
     token = _change_forms(pool, rng, token, block_of, target == 0)
     last = np.flatnonzero(np.append(block_of[1:] != block_of[:-1], True)) + 1
     where = np.repeat(last, GAP)
-    return Stream(np.insert(token, where, -1), np.insert(target, where, len(TAGS) + 1), np.insert(space, where, 0))
+    language = np.insert(spoken[block_of], where, -1)
+    return Stream(np.insert(token, where, -1), np.insert(target, where, len(TAGS) + 1), np.insert(space, where, 0), language)
 
 
 def forms(vocabulary: pa.StringArray, seed: int = 0) -> tuple[pa.StringArray, Ints]:

@@ -19,6 +19,7 @@ import numpy as np
 from sklearn.isotonic import IsotonicRegression
 
 from lakeveil.bundle import build
+from lakeveil.dictionary import FILE
 from lakeveil.learn.data import KINDS, Row, Source, harmonise
 from lakeveil.learn.evaluate_tagger import changed, predict, score
 from lakeveil.learn.export import GAP
@@ -32,8 +33,9 @@ COVERED = 1.0  # weight of covered beside strict F1 when a threshold is chosen: 
 LICENCE = "CC BY-SA 4.0"
 
 
-def tagger_of(folder: Path) -> Tagger:
-    """The tagger of a folder of model files, as a bundle made on the fly."""
+def tagger_of(folder: Path, dictionary: Path | None = None) -> Tagger:
+    """The tagger of a folder of model files, as a bundle made on the fly, with the dictionary file of another if it learned with one."""
+    more = {FILE: dictionary} if dictionary else {}
     with tempfile.TemporaryDirectory() as scratch:
         card = {"licence": LICENCE, "source": "lakeveil.learn.export"}
         about = {
@@ -41,9 +43,9 @@ def tagger_of(folder: Path) -> Tagger:
             "version": "0",
             "languages": [],
             "created_by": "calibrate",
-            "files": dict.fromkeys(FILES, card),
+            "files": dict.fromkeys((*FILES, *more), card),
         }
-        return Tagger.open(build({name: folder / name for name in FILES}, Path(scratch) / "bundle", about))
+        return Tagger.open(build({name: folder / name for name in FILES} | more, Path(scratch) / "bundle", about))
 
 
 def knots(rows: Sequence[Row], spans: Spans, kind: str) -> list[list[float]]:
@@ -77,6 +79,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--model", type=Path, required=True, help="folder with tagger.onnx and tagger.npz")
     parser.add_argument("--held", type=Path, required=True)
     parser.add_argument("--version", required=True)
+    parser.add_argument("--dictionary", type=Path, help="dictionary.npz of the bundle, for a tagger that learned with it")
     asked = parser.parse_args(arguments)
     with asked.held.open("rb") as stream:
         held: list[tuple[Source, Row]] = pickle.load(stream)["calibrate"]  # noqa: S301 (written by our prepare)
@@ -86,13 +89,13 @@ def main(arguments: list[str] | None = None) -> None:
     plain = [[0.0, 1.0], [0.0, 1.0]]
     about = {"version": asked.version, "gap": GAP, "knots": dict.fromkeys(KINDS, plain)}
     (asked.model / "tagger.json").write_text(json.dumps(about), "utf-8")
-    tagger = tagger_of(asked.model)
+    tagger = tagger_of(asked.model, asked.dictionary)
     cased = changed(rows[::3], str.lower) + changed(rows[1::3], str.upper)
-    spans = predict(tagger, [text for text, _ in rows + cased])
+    spans = predict(tagger, [text for text, _ in rows + cased], languages + languages[::3] + languages[1::3])
     about["knots"] = {kind: knots(rows + cased, spans, kind) for kind in KINDS}
     (asked.model / "tagger.json").write_text(json.dumps(about, sort_keys=True) + "\n", "utf-8")
-    tagger = tagger_of(asked.model)
-    spans = predict(tagger, [text for text, _ in rows])
+    tagger = tagger_of(asked.model, asked.dictionary)
+    spans = predict(tagger, [text for text, _ in rows], languages)
     found = {kind: threshold(rows, spans, kind) for kind in KINDS}
     of_text = np.array(languages)
     for language in sorted(set(languages)):

@@ -22,11 +22,12 @@ Score = tuple[float, float, float, float]  # strict precision, recall, F1, cover
 BATCH = 500
 
 
-def predict(tagger: Tagger, texts: Sequence[str]) -> Spans:
-    """Spans of all texts, `text` counting over all of them."""
+def predict(tagger: Tagger, texts: Sequence[str], languages: Sequence[str] = ()) -> Spans:
+    """Spans of all texts, `text` counting over all of them; `languages` of the texts, if told."""
     parts = []
     for at in range(0, len(texts), BATCH):
-        spans = tagger.spans(tagger.encode(pa.array(texts[at : at + BATCH], pa.string()), vectors=False))
+        told, values = languages[at : at + BATCH], pa.array(texts[at : at + BATCH], pa.string())
+        spans = tagger.spans(tagger.encode(values, vectors=False, languages=told))
         parts.append(spans.moved(spans.text + at))
     return Spans.concat(parts)
 
@@ -71,7 +72,7 @@ def main(arguments: list[str] | None = None) -> None:
         least = thresholds.get(f"PERSON/{name.split('.')[1]}", thresholds.get("PERSON", 0.5))
         for change in (str, str.lower, str.upper):
             copies = chosen if change is str else changed(chosen, change)
-            cells.append(score(copies, predict(tagger, [text for text, _ in copies]), least))
+            cells.append(score(copies, predict(tagger, [text for text, _ in copies], [name.split(".")[1]] * len(copies)), least))
         names = sum(kind == "PERSON" for _, spans in chosen for _, _, kind in spans)
         shown = " | ".join(f"{f1:.3f} / {covered:.3f}" for _, _, f1, covered in cells)
         print(f"| {name.removesuffix('.jsonl')} | {names} | {shown} | {cells[0][0]:.3f}, {cells[0][1]:.3f} |", flush=True)

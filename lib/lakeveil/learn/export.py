@@ -1,7 +1,7 @@
 """A trained tagger as one ONNX graph with int8 tables: `python -m lakeveil.learn.export --model … --data … --out …`.
 
 Inputs, of `u` distinct tokens and `t` places (gaps between texts included): word (u,) int32, grams (u, G) int32,
-small (u, 3) int32, lexicon (u, 4) float32; index (t,) int32, space (t,) int32, real (t,) float32.
+small (u, 3) int32, lexicon (u, 4 or 6) float32; index (t,) int32, space (t,) int32, real (t,) float32.
 Outputs: tags (t, 13) probabilities, hidden (t, width), x1 (t, width) what the first layer makes, for heads; the runtime copies out
 what it is asked for only. `--graph OLD.onnx --out DIR` writes an older graph again, the same to the last weight, with x1 put out. A convolution of three is one product: the rows of a place and of its
 two neighbours side by side, zeros where a neighbour is of another text, which the runtime multiplies with packed weights.
@@ -23,6 +23,8 @@ import onnxruntime
 import pyarrow as pa
 from onnx import TensorProto, helper, numpy_helper
 
+from lakeveil.bundle import Bundle
+from lakeveil.dictionary import Dictionary
 from lakeveil.learn.eightbit import columns
 from lakeveil.learn.models import Tagger
 from lakeveil.learn.prepare import Prepared
@@ -90,7 +92,7 @@ def graph(model: Tagger, ranges: Sequence[tuple[float, float]] = (), *, watch: b
     whole, real = TensorProto.INT32, TensorProto.FLOAT
     inputs = [
         *(helper.make_tensor_value_info(n, whole, s) for n, s in (("word", ["u"]), ("grams", ["u", "g"]), ("small", ["u", 3]))),
-        helper.make_tensor_value_info("lexicon", real, ["u", 4]),
+        helper.make_tensor_value_info("lexicon", real, ["u", model.shape.evidence]),
         *(helper.make_tensor_value_info(n, whole, ["t"]) for n in ("index", "space")),
         helper.make_tensor_value_info("real", real, ["t"]),
     ]
@@ -205,10 +207,13 @@ class _Recorder:
         return self.session.run(wanted, feed)
 
 
-def write(model: Tagger, prepared: Prepared, out: Path, samples: Sequence[str] = ()) -> None:
+def write(
+    model: Tagger, prepared: Prepared, out: Path, samples: Sequence[tuple[str, str]] = (), dictionary: Dictionary | None = None
+) -> None:
     """tagger.onnx and tagger.npz (word keys, packed lexicon evidence as differences) into `out`.
 
-    With `samples`, texts to measure ranges on, the layers are int8; without, 32-bit floats.
+    With `samples`, texts and their languages to measure ranges on, the layers are int8; without, 32-bit floats.
+    `dictionary`: what the tagger learned with, if with one.
     """
     out.mkdir(parents=True, exist_ok=True)
     keys, packed = prepared.evidence
@@ -217,8 +222,18 @@ def write(model: Tagger, prepared: Prepared, out: Path, samples: Sequence[str] =
     if samples:
         watched = onnxruntime.InferenceSession(graph(model, watch=True).SerializeToString(), providers=["CPUExecutionProvider"])
         recorder = _Recorder(watched, [])
-        opened = names.Tagger(recorder, prepared.keys, keys, packed, {}, "names@export")
-        opened.encode(pa.array(samples, pa.string()), vectors=False)
+        opened = names.Tagger(
+            recorder,
+            prepared.keys,
+            keys,
+            packed,
+            {},
+            "names@export",
+            dictionary=dictionary or Dictionary.none(),
+            columns=model.shape.evidence,
+        )
+        texts, languages = zip(*samples, strict=True)
+        opened.encode(pa.array(texts, pa.string()), vectors=False, languages=languages)
         made = graph(model, measured(watched, recorder.feeds, len(model.layers)))
     onnx.checker.check_model(made)
     onnx.save(made, str(out / "tagger.onnx"))
@@ -249,6 +264,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--graph", type=Path, help="an older tagger.onnx to write again; else --model and --data")
     for name in ("model", "data"):
         parser.add_argument(f"--{name}", type=Path)
+    parser.add_argument("--bundle", type=Path, help="a bundle with the dictionary that the tagger learned with")
     parser.add_argument("--float", action="store_true", help="layers in 32-bit floats: about half the speed")
     asked = parser.parse_args(arguments)
     if asked.graph:
@@ -257,11 +273,13 @@ def main(arguments: list[str] | None = None) -> None:
         return
     if not asked.model or not asked.data:
         parser.error("give --model and --data, or --graph")
-    samples: list[str] = []
+    samples: list[tuple[str, str]] = []
     if not asked.float:
         with (asked.data / "held.pkl").open("rb") as stream:
-            samples = [row[0] for _, row in pickle.load(stream)["calibrate"]][::13]  # noqa: S301 (written by our prepare)
-    write(read_model(asked.model), Prepared.read(asked.data), asked.out, samples)
+            rows = pickle.load(stream)["calibrate"][::13]  # noqa: S301 (written by our prepare)
+        samples = [(row[0], source.file.split(".")[-3]) for source, row in rows]
+    dictionary = Dictionary.open(Bundle.open(asked.bundle)) if asked.bundle else None
+    write(read_model(asked.model), Prepared.read(asked.data), asked.out, samples, dictionary)
 
 
 if __name__ == "__main__":

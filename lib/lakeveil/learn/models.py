@@ -3,7 +3,7 @@
 distinct token: word row 48 ┐
                 subwords 48 ├ concatenated → linear → width
     shape, first char, script ┤
-    lexicon evidence 4      ┘
+    lexicon evidence 4 or 6 ┘
 token: its distinct vector + what blank stands before it
 six residual dilated convolutions of three (receptive field 29 tokens), leaky ReLU, gaps zeroed after each
 → 13 BIOES tags over PERSON, LOCATION, ORGANIZATION
@@ -12,6 +12,7 @@ six residual dilated convolutions of three (receptive field 29 tokens), leaky Re
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import torch
 from torch import Tensor, nn
@@ -19,6 +20,11 @@ from torch.nn import functional as F
 
 from lakeveil import features
 from lakeveil.learn.data import IGNORE, NOT_PERSON, TAGS
+
+AGREED = 0.9  # what a teacher gives the tags a target allows, if it counts as right about a token
+LIKE_COMMON = (
+    0.4  # how much of a common word a word in its language's list is taken for by a tagger that learns of lists only now
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +37,7 @@ class Shape:
     width: int = 112
     dilations: tuple[int, ...] = (1, 2, 4, 1, 2, 4)
     dropout: float = 0.1
+    evidence: int = 4  # columns of lexicon evidence: with 6 the last two say whether the text's language has the word
 
 
 class Tagger(nn.Module):  # type: ignore[misc]
@@ -45,7 +52,7 @@ class Tagger(nn.Module):  # type: ignore[misc]
         self.opener = nn.Embedding(features.FIRSTS, 16)
         self.script = nn.Embedding(features.SCRIPTS, 8)
         self.space = nn.Embedding(features.SPACINGS, shape.width)
-        self.into = nn.Linear(shape.word + shape.gram + 40 + 4, shape.width)
+        self.into = nn.Linear(shape.word + shape.gram + 40 + shape.evidence, shape.width)
         self.layers = nn.ModuleList(
             nn.Conv1d(shape.width, shape.width, 3, padding=dilation, dilation=dilation) for dilation in shape.dilations
         )
@@ -57,7 +64,7 @@ class Tagger(nn.Module):  # type: ignore[misc]
             layer.weight.data.mul_(0.7)
 
     def distinct(self, word: Tensor, grams: Tensor, small: Tensor, lexicon: Tensor) -> Tensor:
-        """(u,) rows, (u, GRAMS) rows, (u, 3), (u, 4) → (u, width)."""
+        """(u,) rows, (u, GRAMS) rows, (u, 3), (u, evidence) → (u, width)."""
         parts = [
             self.word(word),
             self.gram(grams).sum(1),
@@ -96,3 +103,20 @@ def loss(logits: Tensor, target: Tensor, table: Tensor) -> Tensor:
     free = target == IGNORE
     gain = torch.logsumexp(torch.log_softmax(logits, -1) + torch.log(table[target] + 1e-9), -1)
     return -(gain * ~free).sum() / (~free).sum().clamp(min=1)
+
+
+def kept(logits: Tensor, taught: Tensor, target: Tensor, real: Tensor, table: Tensor) -> Tensor:
+    """Mean distance (Kullback-Leibler) from a teacher's tags, over the tokens whose target is open or which the teacher has right.
+
+    logits, taught (probabilities): (rows, k, tags); target: (rows, k); real: (rows, k), 0.0 for a gap; table: see `allowed`.
+    """
+    here = ((taught * table[target]).sum(-1) > AGREED) * real
+    away = F.kl_div(torch.log_softmax(logits, -1), taught, reduction="none").sum(-1)
+    return (away * here).sum() / here.sum().clamp(min=1)
+
+
+def widened(kept_: dict[str, Any]) -> dict[str, Any]:
+    """A checkpoint without columns for the language's list as one with them: a listed word counts as LIKE_COMMON of a common one."""
+    state, weight = kept_["state"], kept_["state"]["into.weight"]
+    new = torch.cat([weight, LIKE_COMMON * weight[:, -1:], torch.zeros_like(weight[:, -1:])], 1)
+    return {**kept_, "shape": {**kept_["shape"], "evidence": 6}, "state": {**state, "into.weight": new}}

@@ -2,7 +2,7 @@
 
     python -m lakeveil.learn.parity --model W/model.pt --tagger M --out tests/data/names_parity.npz
 
-Texts are the made-up sentences of tests/data/names_challenge.tsv. The file: texts; tags, (k, 13) probabilities of all their
+Texts are the made-up sentences of tests/data/names_challenge.tsv. The file: texts; their languages; tags, (k, 13) probabilities of all their
 tokens one after the other; version of the tagger it belongs to. A test without torch compares (tests/recognizers/test_parity.py).
 """
 
@@ -51,13 +51,21 @@ def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     for name in ("model", "tagger", "out"):
         parser.add_argument(f"--{name}", type=Path, required=True)
+    parser.add_argument("--dictionary", type=Path, help="dictionary.npz of the bundle, for a tagger that learned with it")
     parser.add_argument("--texts", type=Path, default=Path("tests/data/names_challenge.tsv"))
     asked = parser.parse_args(arguments)
-    texts = [case.text for case in challenge.read(asked.texts)]
-    tagger = in_floats(tagger_of(asked.tagger), read_model(asked.model))
-    tags = tagger.encode(pa.array(texts, pa.string()), vectors=False).tags
+    cases = challenge.read(asked.texts)
+    texts, languages = [case.text for case in cases], [case.language for case in cases]
+    tagger = in_floats(tagger_of(asked.tagger, asked.dictionary), read_model(asked.model))
+    tags = tagger.encode(pa.array(texts, pa.string()), vectors=False, languages=languages).tags
     version = json.loads((asked.tagger / "tagger.json").read_text("utf-8"))["version"]
-    np.savez_compressed(asked.out, texts=np.array(texts), tags=tags.astype(np.float16), version=np.array(version))
+    np.savez_compressed(
+        asked.out,
+        texts=np.array(texts),
+        languages=np.array(languages),
+        tags=tags.astype(np.float16),
+        version=np.array(version),
+    )
 
 
 if __name__ == "__main__":

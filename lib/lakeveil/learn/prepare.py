@@ -16,8 +16,9 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from lakeveil.bundle import Bundle
+from lakeveil.dictionary import Dictionary, wordy
 from lakeveil.features import U64, Ints, featurise, grades, look_up
-from lakeveil.learn import lexis, names, native, nobody, silver, synthetic
+from lakeveil.learn import lexis, names, native, nobody, silver, spoken, synthetic
 from lakeveil.learn.augment import Pool, forms
 from lakeveil.learn.data import TRAINING, Row, Sequences, encode, join, load
 from lakeveil.learn.templates_nobody import FAMILIES
@@ -37,7 +38,8 @@ class Prepared:
     """Arrays over the final vocabulary (tokens and their other forms) and the pool an epoch is drawn from.
 
     word: (v,) int32 row; grams: (v, GRAMS) int32; small: (v, 3) int16; lexicon: (v, 4) float16; vectors: (words, 48)
-    float32 to start from, row 0 unknown; keys, rows: the word rows' hashes; evidence: packed lexicon.
+    float32 to start from, row 0 unknown; keys, rows: the word rows' hashes; evidence: packed lexicon;
+    listed: (v,) uint32, a bit for each language of the dictionary that has the word.
     """
 
     pool: Pool
@@ -49,6 +51,7 @@ class Prepared:
     keys: U64
     rows: Ints
     evidence: tuple[npt.NDArray[np.uint32], npt.NDArray[np.uint16]]
+    listed: npt.NDArray[np.uint32]
 
     @classmethod
     def read(cls, folder: Path) -> Prepared:
@@ -168,12 +171,19 @@ def common_names(lists: names.Lists, evidence: tuple[Any, Any]) -> list[str]:
 
 
 def prepare(
-    gold: dict[str, Any], extra: Sequence[tuple[Sequences, float, str]], data: Path, out: Path, own: Path | None = None
+    gold: dict[str, Any],
+    extra: Sequence[tuple[Sequences, float, str]],
+    data: Path,
+    out: Path,
+    own: Path | None = None,
+    dictionary: Dictionary | None = None,
 ) -> Prepared:
     """Everything joined: gold, silver (`extra`: sequences, times, language), names, places and firms to swap in, made-up records.
 
     `own`: lists of names in their own script (conf/lexicons/native), for chats and notes with names in their case.
+    `dictionary`: the words of each language that the tagger is told of; without one it is told of none.
     """
+    told = dictionary or Dictionary.none()
     texts = raw_texts(data, out)
     namer = names.Namer(names.read(data / "lexicons"), seed=11)
     keys, start, packed = known_words(texts, gold["train"], data, out)
@@ -211,8 +221,13 @@ def prepare(
         swaps.append({int(c): rows[code == c] for c in np.unique(code) if (code == c).sum() >= 50})
     word_rows: Ints = np.arange(1, len(keys) + 1, dtype=np.int32)
     times = np.array([*(s.times for s in TRAINING), *(t for _, t in blocks)])
+    listed = spoken.listed(told, features)
+    known = np.full(len(times), -2, np.int8)
+    known[:base] = told.slots_of([source.file.split(".")[-3] for source in TRAINING])
+    as_written = shapes[0]
+    language = spoken.languages(parts, listed[as_written], wordy(features.small[as_written]), told, known[parts.source])
     return Prepared(
-        Pool(parts, times, tuple(swaps), script, shapes),
+        Pool(parts, times, tuple(swaps), script, shapes, language),
         look_up(keys, word_rows, features.word),
         features.grams,
         features.small.astype(np.int16),
@@ -221,6 +236,7 @@ def prepare(
         keys,
         word_rows,
         packed,
+        listed,
     )
 
 
@@ -239,6 +255,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument(
         "--native", type=Path, help="lists of names in their own script, for chats and notes with names in their case"
     )
+    parser.add_argument("--dictionary", type=Path, help="a bundle whose dictionary the tagger is told of")
     parser.add_argument("--leave-out", default="", help="drop the sources whose file name starts with this")
     asked = parser.parse_args(arguments)
     asked.out.mkdir(parents=True, exist_ok=True)
@@ -255,7 +272,8 @@ def main(arguments: list[str] | None = None) -> None:
         extra.append((silver.own(sample(Path(path), int(size)), tagger), float(times), Path(path).name.split(".")[0]))
     with (asked.out / "held.pkl").open("wb") as stream:
         pickle.dump({"calibrate": gold["calibrate"], "dev": gold["dev"]}, stream, 5)
-    prepare(gold, extra, asked.data, asked.out, asked.native).write(asked.out)
+    dictionary = Dictionary.open(Bundle.open(asked.dictionary)) if asked.dictionary else None
+    prepare(gold, extra, asked.data, asked.out, asked.native, dictionary).write(asked.out)
 
 
 if __name__ == "__main__":

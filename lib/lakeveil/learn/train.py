@@ -3,6 +3,8 @@
 Prepared data come from `lakeveil.learn.prepare`. The learning rate stays for a share of the given minutes (or steps), then
 falls to zero, whatever the machine manages in them; a checkpoint every few minutes lets a broken run go on. average.pt
 holds a running mean of the weights: `lakeveil.learn.average` mixes it with others, calibration says which is best.
+With `--teacher` a continuation forgets less: where a target is open, or the teacher agrees with it, the tagger also keeps to
+the probabilities of an earlier tagger's bundle (Hinton et al. 2015; Li and Hoiem 2017).
 """
 
 from __future__ import annotations
@@ -22,9 +24,12 @@ import numpy as np
 import numpy.typing as npt
 import torch
 
+from lakeveil.bundle import Bundle
+from lakeveil.dictionary import wordy
 from lakeveil.learn.augment import Pool, Stream, epoch
-from lakeveil.learn.models import Shape, Tagger, allowed, loss
+from lakeveil.learn.models import LIKE_COMMON, Shape, Tagger, allowed, kept, loss, widened
 from lakeveil.learn.prepare import Prepared
+from lakeveil.recognizers.names import open_session
 
 AVERAGE_EVERY, AVERAGE_BY = 15.0, 0.06  # seconds between looks at the weights, and what a look adds to their running mean
 ROWS, LENGTH = 8, 1024  # tokens of a step: rows of a batch, places of a row
@@ -42,7 +47,12 @@ class Run:
     seed: int = 1
     word_dropout: float = 0.08
     lexicon_dropout: float = 0.08
+    listed_dropout: float = 0.15  # share of distinct words of which nothing is told of the language's list
+    borne: float = 0.03  # share of the tokens in names, of words in no list, that count as listed: the lists were made with the training files
+    unknown: float = 0.0  # share of distinct words that lose both their row and their evidence, as words never seen
     swap: float = 0.3  # share of the names replaced by others, anew every epoch
+    places: float = 0.1  # the same of places and organisations
+    keep: float = 1.0  # weight of the distance to the teacher, if there is one
     workers: int = 2
     hold: float = 0.0  # share of the run at the full rate
     save_every: float = 240.0
@@ -53,20 +63,36 @@ def batches(pool: Pool, run: Run, seed: int) -> Iterator[Stream]:
     size = ROWS * LENGTH
     number = 0
     while True:
-        stream = epoch(pool, seed + 10 * number, swap=run.swap)
+        stream = epoch(pool, seed + 10 * number, swap=run.swap, places=run.places)
         number += 1
         for at in range(0, len(stream.token) - size, size):
-            part = slice(at, at + size)
-            yield Stream(stream.token[part], stream.target[part], stream.space[part])
+            yield stream.part(slice(at, at + size))
+
+
+def evidence_of(distinct: npt.NDArray[np.int64], language: npt.NDArray[Any], prepared: Prepared) -> npt.NDArray[np.float32]:
+    """(u, 6) evidence of tokens in texts of languages by their number in the dictionary: four grades, listed, not listed."""
+    told = ((language >= 0) & wordy(prepared.small[distinct])).astype(np.float32)
+    listed = (prepared.listed[distinct] >> np.maximum(language, 0).astype(np.uint32)) & 1
+    return np.concatenate([prepared.lexicon[distinct], (told * listed)[:, None], (told * (1 - listed))[:, None]], 1).astype(
+        np.float32
+    )
 
 
 def step_tensors(batch: Stream, prepared: Prepared, run: Run, rng: np.random.Generator) -> tuple[Any, ...]:
-    """Inputs of the model for one batch: distinct features, index, spacing, mask, target."""
-    distinct, index = np.unique(np.maximum(batch.token, 0), return_inverse=True)
-    word = prepared.word[distinct].astype(np.int64)
-    word[rng.random(len(word)) < run.word_dropout] = 0
-    lexicon = prepared.lexicon[distinct].astype(np.float32)
-    lexicon[rng.random(len(lexicon)) < run.lexicon_dropout] = 0
+    """Inputs of the model for one batch: distinct features, index, spacing, mask, target; and the features with nothing hidden."""
+    named = (batch.target > 0) & (batch.target < 5) & (rng.random(len(batch.token)) < run.borne)
+    key = (np.maximum(batch.token, 0).astype(np.int64) * 64 + batch.language + 1) * 2 + named
+    distinct, index = np.unique(key, return_inverse=True)
+    borne, language, distinct = distinct & 1 == 1, (distinct >> 1) % 64 - 1, distinct >> 7
+    whole = prepared.word[distinct].astype(np.int64)
+    evidence = evidence_of(distinct, language, prepared)
+    n = len(distinct)
+    unknown = rng.random(n) < run.unknown
+    word = np.where(unknown | (rng.random(n) < run.word_dropout), 0, whole)
+    lexicon = evidence.copy()
+    lexicon[borne & (lexicon[:, 5] > 0), 4:] = [1, 0]
+    lexicon[unknown | (rng.random(n) < run.lexicon_dropout), :4] = 0
+    lexicon[rng.random(n) < run.listed_dropout, 4:] = 0
     grams = prepared.grams[distinct].astype(np.int64)
     small = prepared.small[distinct].astype(np.int64)
 
@@ -80,10 +106,28 @@ def step_tensors(batch: Stream, prepared: Prepared, run: Run, rng: np.random.Gen
         shaped(batch.space, np.int64),
         real,
         shaped(batch.target, np.int64),
+        (whole, evidence),
     )
 
 
-def train(prepared: Prepared, run: Run, work: Path, start: Path | None = None) -> Tagger:
+def taught(session: Any, step: tuple[Any, ...]) -> Any:
+    """(rows, k, tags) the probabilities an earlier tagger gives, its common words those of the language's list too."""
+    _, grams, small, _, index, space, real, _, (word, evidence) = step
+    grades = evidence[:, :4].copy()
+    grades[:, 3] += LIKE_COMMON * evidence[:, 4] * (grades[:, 3] < 1 - LIKE_COMMON)
+    feed = {
+        "word": word,
+        "grams": grams.numpy(),
+        "small": small.numpy(),
+        "index": index.numpy().ravel(),
+        "space": space.numpy().ravel(),
+    }
+    feed = {name: value.astype(np.int32) for name, value in feed.items()}
+    tags = session.run(["tags"], {**feed, "lexicon": grades, "real": real.numpy().ravel()})[0]
+    return torch.from_numpy(tags.reshape(*index.shape, -1))
+
+
+def train(prepared: Prepared, run: Run, work: Path, start: Path | None = None, teacher: Path | None = None) -> Tagger:
     """A tagger trained within the run's bounds by `workers` processes over shared weights, without locks (Niu et al. 2011).
 
     Goes on from `work`/checkpoint.pt if there is one, else begins with the weights of `start`, else anew.
@@ -92,21 +136,25 @@ def train(prepared: Prepared, run: Run, work: Path, start: Path | None = None) -
     torch.set_num_threads(1)
     torch.manual_seed(run.seed)
     work.mkdir(parents=True, exist_ok=True)
-    model = Tagger(Shape(words=len(prepared.vectors), width=run.width))
+    model = Tagger(Shape(words=len(prepared.vectors), width=run.width, evidence=6))
     with torch.no_grad():
         model.word.weight.copy_(torch.from_numpy(prepared.vectors))
     spent = 0.0
     if (work / "checkpoint.pt").exists():
-        kept = torch.load(work / "checkpoint.pt", weights_only=True)
-        model.load_state_dict(kept["state"])
-        spent = float(kept["spent"])
+        saved_state = torch.load(work / "checkpoint.pt", weights_only=True)
+        model.load_state_dict(saved_state["state"])
+        spent = float(saved_state["spent"])
     elif start is not None:
-        model.load_state_dict(torch.load(start, weights_only=True)["state"])
+        begun = torch.load(start, weights_only=True)
+        model.load_state_dict((begun if begun["shape"].get("evidence", 4) == 6 else widened(begun))["state"])
     warm_up = WARM_UP // 10 if spent or start else WARM_UP
     model.share_memory()
     began = time.time() - spent
     fork = multiprocessing.get_context("fork")
-    workers = [fork.Process(target=_work, args=(model, prepared, run, number, began, warm_up)) for number in range(run.workers)]
+    bundle = Bundle.open(teacher) if teacher else None
+    workers = [
+        fork.Process(target=_work, args=(model, prepared, run, number, began, warm_up, bundle)) for number in range(run.workers)
+    ]
     for worker in workers:
         worker.start()
     average, saved = copy.deepcopy(model), time.time()
@@ -126,7 +174,7 @@ def train(prepared: Prepared, run: Run, work: Path, start: Path | None = None) -
     return model
 
 
-def _work(model: Tagger, prepared: Prepared, run: Run, number: int, began: float, warm_up: int) -> None:
+def _work(model: Tagger, prepared: Prepared, run: Run, number: int, began: float, warm_up: int, teacher: Bundle | None) -> None:
     """One worker's loop: its own drawing of the data, its own moments, the shared weights."""
     if run.workers > 1:  # a lone one keeps the session, and with it the priority, that it was started with
         os.setsid()  # Linux shares processors by session first: workers of one session would get one share together
@@ -136,7 +184,8 @@ def _work(model: Tagger, prepared: Prepared, run: Run, number: int, began: float
     optimizers = [torch.optim.AdamW(dense, run.rate, weight_decay=0.01), torch.optim.SparseAdam(sparse, run.rate)]
     rng = np.random.default_rng(run.seed * 100 + number)
     table = allowed()
-    total = 0.0
+    total = [0.0, 0.0]
+    session = open_session(teacher.file("tagger.onnx")) if teacher else None
     model.train()
     for count, batch in enumerate(batches(prepared.pool, run, int(began) * 10 + number), 1):
         progress = count / run.steps if run.steps else (time.time() - began) / (60 * run.minutes)
@@ -146,18 +195,26 @@ def _work(model: Tagger, prepared: Prepared, run: Run, number: int, began: float
             for group in optimizer.param_groups:
                 group["lr"] = rate(run, count, warm_up, progress)
             optimizer.zero_grad(set_to_none=True)
-        word, grams, small, lexicon, index, space, real, target = step_tensors(batch, prepared, run, rng)
+        step = step_tensors(batch, prepared, run, rng)
+        word, grams, small, lexicon, index, space, real, target, _ = step
         logits, _ = model(model.distinct(word, grams, small, lexicon), index, space, real)
         value = loss(logits, target, table)
-        value.backward()
+        away = kept(logits, taught(session, step), target, real, table) if session else torch.zeros(())
+        (value + run.keep * away).backward()
         torch.nn.utils.clip_grad_norm_(dense, 1.0)
         for optimizer in optimizers:
             optimizer.step()
-        total += float(value.detach())
+        total = [total[0] + float(value.detach()), total[1] + float(away.detach())]
         if count % 100 == 0:
-            shown = {"worker": number, "step": count, "loss": round(total / 100, 5), "progress": round(progress, 4)}
+            shown = {
+                "worker": number,
+                "step": count,
+                "loss": round(total[0] / 100, 5),
+                "kept": round(total[1] / 100, 5),
+                "progress": round(progress, 4),
+            }
             print(json.dumps({**shown, "seconds": round(time.time() - began)}), flush=True)
-            total = 0.0
+            total = [0.0, 0.0]
 
 
 def rate(run: Run, count: int, warm_up: int, progress: float) -> float:
@@ -167,9 +224,9 @@ def rate(run: Run, count: int, warm_up: int, progress: float) -> float:
 
 def read_model(path: Path) -> Tagger:
     """A trained tagger from `model.pt` or a checkpoint."""
-    kept = torch.load(path, weights_only=True)
-    model = Tagger(Shape(**kept["shape"]))
-    model.load_state_dict(kept["state"])
+    saved = torch.load(path, weights_only=True)
+    model = Tagger(Shape(**saved["shape"]))
+    model.load_state_dict(saved["state"])
     model.eval()
     return model
 
@@ -188,9 +245,12 @@ def main(arguments: list[str] | None = None) -> None:
     for field in fields(Run):
         parser.add_argument(f"--{field.name.replace('_', '-')}", type=type(field.default), default=field.default)
     parser.add_argument("--start", type=Path, help="a model.pt to begin with")
+    parser.add_argument(
+        "--teacher", type=Path, help="a bundle whose tagger's probabilities are kept where no target contradicts it"
+    )
     asked = vars(parser.parse_args(arguments))
-    data, work, start = asked.pop("data"), asked.pop("work"), asked.pop("start")
-    train(Prepared.read(data), Run(**asked), work, start)
+    data, work, start, teacher = (asked.pop(name) for name in ("data", "work", "start", "teacher"))
+    train(Prepared.read(data), Run(**asked), work, start, teacher)
 
 
 if __name__ == "__main__":
