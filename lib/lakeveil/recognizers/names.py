@@ -138,9 +138,14 @@ class Tagger:
         slots = self.dictionary.slots_of(languages) if len(languages) else np.full(1, -1, np.int64)
         if (slots == slots[0]).all():
             return code, slice(None), self.dictionary.evidence(found, np.full(len(found), slots[0]))
-        pairs, which = np.unique((slots[tokens.text] + 1) * len(found) + code, return_inverse=True)
+        told, of_text = np.unique(slots, return_inverse=True)
+        pair = of_text[tokens.text] * len(found) + code
+        met = np.zeros(len(told) * len(found), bool)
+        met[pair] = True
+        pairs = np.flatnonzero(met)
         rows = pairs % len(found)
-        return which.astype(np.int32), rows, self.dictionary.evidence(found.take(rows), pairs // len(found) - 1)
+        number = np.cumsum(met, dtype=np.int32) - np.int32(1)
+        return number[pair], rows, self.dictionary.evidence(found.take(rows), told[pairs // len(found)])
 
     def _window(
         self, code: Any, before: Any, at: int, word: Any, found: features.Features, lexicon: Floats, wanted: list[str]
