@@ -136,7 +136,8 @@ def train(prepared: Prepared, run: Run, work: Path, start: Path | None = None, t
     torch.set_num_threads(1)
     torch.manual_seed(run.seed)
     work.mkdir(parents=True, exist_ok=True)
-    model = Tagger(Shape(words=len(prepared.vectors), width=run.width, evidence=6))
+    told = bool(prepared.listed.any())
+    model = Tagger(Shape(words=len(prepared.vectors), width=run.width, evidence=6 if told else 4))
     with torch.no_grad():
         model.word.weight.copy_(torch.from_numpy(prepared.vectors))
     spent = 0.0
@@ -146,7 +147,7 @@ def train(prepared: Prepared, run: Run, work: Path, start: Path | None = None, t
         spent = float(saved_state["spent"])
     elif start is not None:
         begun = torch.load(start, weights_only=True)
-        model.load_state_dict((begun if begun["shape"].get("evidence", 4) == 6 else widened(begun))["state"])
+        model.load_state_dict((widened(begun) if told and begun["shape"].get("evidence", 4) == 4 else begun)["state"])
     warm_up = WARM_UP // 10 if spent or start else WARM_UP
     model.share_memory()
     began = time.time() - spent
@@ -197,7 +198,7 @@ def _work(model: Tagger, prepared: Prepared, run: Run, number: int, began: float
             optimizer.zero_grad(set_to_none=True)
         step = step_tensors(batch, prepared, run, rng)
         word, grams, small, lexicon, index, space, real, target, _ = step
-        logits, _ = model(model.distinct(word, grams, small, lexicon), index, space, real)
+        logits, _ = model(model.distinct(word, grams, small, lexicon[:, : model.shape.evidence]), index, space, real)
         value = loss(logits, target, table)
         away = kept(logits, taught(session, step), target, real, table) if session else torch.zeros(())
         (value + run.keep * away).backward()
