@@ -204,7 +204,11 @@ def test_a_wrong_config_is_one_line_and_writes_nothing(
 ) -> None:
     """Exit 2 before a JVM starts: the key, where it stands, and what to do; never the secret."""
     (tmp_path / "key").write_text(KEY)
-    good = {"output": str(tmp_path / "out"), "key": f"file:{tmp_path / 'key'}", "sources": [{"name": "a", "path": str(tmp_path / "lake")}]}
+    good = {
+        "output": str(tmp_path / "out"),
+        "key": f"file:{tmp_path / 'key'}",
+        "sources": [{"name": "a", "path": str(tmp_path / "lake")}],
+    }
     (tmp_path / "lake.yaml").write_text(yaml.safe_dump(good | change))
     assert main(["scan", "--config", str(tmp_path / "lake.yaml")]) == 2
     told = capsys.readouterr()
