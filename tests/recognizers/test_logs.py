@@ -185,5 +185,7 @@ def test_rows_of_a_dump() -> None:
 
 @pytest.mark.parametrize("sign", ["a", "/", "-", " ", "%", "NM1*IL*1*", "NAD+BY+", "-rw-r--r-- 1 ", "pass=", "PIN ", "sudo: ", "a@b:~", "<PstCd>", "M1A/", "1 NAME ", "Account Name: ", "psql -U", "0", "actor=", "u/a", " *1", "(n. ", "geboren ", "wohnhaft Am A ", "10:10 <"])  # fmt: skip
 def test_work_is_bounded(sign: str) -> None:
-    """A long row of what begins a shape is searched in bounded steps."""
-    patterns.recognize(patterns.compile_program(SHAPES), Texts.of([sign * (200_000 // len(sign))], "und"))
+    """A long row of what begins a shape is searched to its end (hours, were a step not bounded); spans stay inside it."""
+    text = sign * (200_000 // len(sign))
+    spans = patterns.recognize(patterns.compile_program(SHAPES), Texts.of([text], "und"))
+    assert (spans.start >= 0).all() and (spans.end <= len(text)).all() and (spans.start < spans.end).all()

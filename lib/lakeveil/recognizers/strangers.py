@@ -38,6 +38,7 @@ from lakeveil.recognizers.strangerwords import (
     TOLD,
     WITH,
 )
+from lakeveil.recognizers.talk import with_persons
 from lakeveil.recognizers.talkwords import ARTICLES, HELLO
 
 HINT, NOTION, HALF, EVEN = 0.02, 0.1, 0.24, 0.5  # of the network
@@ -60,12 +61,12 @@ def called(found: Found, page: Page, dictionary: Dictionary, languages: Sequence
     sight = Sight.of(found, page, dictionary, languages)
     name = _behind_kin(sight, languages) | _behind_offices(sight) | _speakers(sight) | _told(sight, languages) | _done(sight)
     at = np.flatnonzero(name)
-    found = settled(_with(found, page, at, at, SCORE)) if len(at) else found
+    found = settled(with_persons(found, page, at, at, SCORE)) if len(at) else found
     if len(quoted := _aliases(sight)):
-        found = settled(_with(found, page, quoted[:, 0], quoted[:, 1], SURE))
+        found = settled(with_persons(found, page, quoted[:, 0], quoted[:, 1], SURE))
     if rollcalls.begins(page).any() and (present := rollcalls.present(Sight.of(found, page, dictionary, languages))):
         rows = np.array(present, np.intp)
-        found = settled(_with(found, page, rows[:, 0], rows[:, 1], SURE))
+        found = settled(with_persons(found, page, rows[:, 0], rows[:, 1], SURE))
     return _cues(found, page)
 
 
@@ -224,15 +225,3 @@ def _aliases(sight: Sight) -> Index:
             fits &= page.titled[np.minimum(at + i, k)]
         rows += [(a + 1, a + size) for a in at[fits].tolist()]
     return np.array(rows, np.intp).reshape(-1, 2)
-
-
-def _with(found: Found, page: Page, first: Index, last: Index, score: float) -> Found:
-    """The spans and these persons, without what these cover."""
-    owner = page.owner(found)[np.concatenate([first, last])]
-    kept = found.take(~np.isin(np.arange(len(found)), owner[owner >= 0]))
-    return Found(
-        np.concatenate([kept.first, first]),
-        np.concatenate([kept.last, last]),
-        np.concatenate([kept.kind, np.zeros(len(first), np.int8)]),
-        np.concatenate([kept.score, np.full(len(first), score, np.float32)]),
-    )

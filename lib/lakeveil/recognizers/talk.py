@@ -104,7 +104,7 @@ def called(found: Found, page: Page) -> Found:
     told |= _paired(found, page, name | joined, short, joined)
     name |= (joined & told) | (asked & lone)
     new = np.flatnonzero(name & (hail | told | (along & (known | (likely >= HALF))) | (turned & (likely >= HALF))))
-    return _with(found, page, new, new)
+    return with_persons(found, page, new, new, CALLED)
 
 
 def unheard(page: Page) -> Bools:
@@ -167,7 +167,7 @@ def _chats(page: Page) -> Bools:
     return np.asarray(twice | (np.bincount(page.tokens.text, hours, minlength=texts) >= 2))
 
 
-def _with(found: Found, page: Page, first: npt.NDArray[np.intp], last: npt.NDArray[np.intp]) -> Found:
+def with_persons(found: Found, page: Page, first: npt.NDArray[np.intp], last: npt.NDArray[np.intp], score: float) -> Found:
     """The spans and these persons, without what these cover."""
     if not len(first):
         return found
@@ -177,7 +177,7 @@ def _with(found: Found, page: Page, first: npt.NDArray[np.intp], last: npt.NDArr
         np.concatenate([kept.first, first]),
         np.concatenate([kept.last, last]),
         np.concatenate([kept.kind, np.zeros(len(first), np.int8)]),
-        np.concatenate([kept.score, np.full(len(first), CALLED, np.float32)]),
+        np.concatenate([kept.score, np.full(len(first), score, np.float32)]),
     )
 
 
