@@ -10,8 +10,8 @@ import pytest
 
 from lakeveil.bundle import Bundle
 from lakeveil.detector import Detector
-from lakeveil.recognizers.japanese import Japanese
-from lakeveil.recognizers.japanese_features import places
+from lakeveil.recognizers.japanese.features import places
+from lakeveil.recognizers.japanese.tagger import Japanese
 from lakeveil.resolve import resolve
 from lakeveil.spans import RULE, Spans, Texts
 

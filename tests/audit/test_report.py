@@ -11,10 +11,10 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lakeveil import columnspares
 from lakeveil.audit import notes, report, summary, wording
 from lakeveil.audit.data import ReportData
 from lakeveil.audit.tallies import Residual
+from lakeveil.columns import spares
 from lakeveil.config import Columns
 
 _spec = importlib.util.spec_from_file_location("report_samples", Path(__file__).with_name("samples.py"))
@@ -199,11 +199,11 @@ def test_a_column_that_spares_guesses_says_so_in_all_three():
         ("versions", "IP_ADDRESS"),
     ):
         data = _looked(path="it", kind=kind, values=600)
-        why = columnspares.WHY[kind]
+        why = spares.WHY[kind]
         note = next(note for note in notes.attention(data) if "“t.it”" in note)
         assert all(word in note for word in (label, "stays readable", kind, why, "columns: pin"))
         page = " ".join("".join(_Page(report.html(data)).words).split())
-        assert "finding by finding, but guesses at " + ", ".join(sorted(columnspares.SPARED[kind])) + " stay readable" in page
+        assert "finding by finding, but guesses at " + ", ".join(sorted(spares.SPARED[kind])) + " stay readable" in page
         assert f'{why}To undo: columns: {{pin: {{"t.it": free text}}}}' in page
         assert f"| {why}; to undo: columns: {{pin: {{" in report.markdown(data)
         row = report.document(data)["columns"][0]

@@ -1,6 +1,6 @@
 """Column decisions on made-up columns: kinds of content × honest, misleading and missing headers, in 12 languages.
 
-    python tests/bench/columns.py [--seed 0] [--show]
+    python tests/bench/columns/decisions.py [--seed 0] [--show]
 
 Says how often the decided label is right (a finer label or its parent counts; any national id for a national id) and
 how often a column without personal data is masked whole. Values and headers are made here, with nobody's data.
@@ -13,8 +13,8 @@ import argparse
 import pyarrow as pa
 from columns_made import Column, columns
 
-from lakeveil.columnevidence import as_text, family_of
-from lakeveil.columns import Decision, decide, observe
+from lakeveil.columns.decisions import Decision, decide, observe
+from lakeveil.columns.evidence import as_text, family_of
 from lakeveil.detector import Detector
 from lakeveil.labels import parent
 from lakeveil.spans import Origin, Texts

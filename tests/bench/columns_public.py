@@ -53,7 +53,7 @@ def masked(detect: Any, masker: Any, column: Made, headers: list[str], decided: 
     """The column as a scan leaves it, and what it was judged to be."""
     import pyarrow as pa
 
-    from lakeveil.columns import decide
+    from lakeveil.columns.decisions import decide
     from lakeveil.config import Source
     from lakeveil.veil.batch import Veil
     from lakeveil.veil.profile import evidence

@@ -5,7 +5,7 @@
 
 --ginza is the interpreter of an environment of its own with `pip install ginza ja-ginza`; without it ours stands alone.
 --parts: folders of japanese.onnx, .npz, .json (default: the shipped bundle). The made sets are those of
-lakeveil.learn.japanese_prepare, `--texts` of each, as people write names or as the paper does (its table 2 then is "sets").
+lakeveil.learn.japanese.prepare, `--texts` of each, as people write names or as the paper does (its table 2 then is "sets").
 Prints JSON: strict PERSON F1 per split, pooled with a paired bootstrap
 interval over sentences; character F1 per script and form; spans in name-free sentences; KB/s of processor time.
 """
@@ -25,9 +25,9 @@ import pyarrow as pa
 
 from lakeveil.bundle import Bundle
 from lakeveil.gazetteer import Names
-from lakeveil.recognizers.japanese import FILES, Japanese, latin_grades, session
-from lakeveil.recognizers.japanese_features import Words
-from lakeveil.recognizers.japanese_mecab import reader
+from lakeveil.recognizers.japanese.features import Words
+from lakeveil.recognizers.japanese.mecab import reader
+from lakeveil.recognizers.japanese.tagger import FILES, Japanese, latin_grades, session
 
 SPLITS = ("stockmark", "gsd", "wac")
 FORMS, SCRIPTS = ("full", "family", "given"), ("kanji", "hiragana", "katakana", "romaji")

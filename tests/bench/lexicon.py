@@ -20,7 +20,7 @@ import pyarrow as pa
 
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
-from lakeveil.recognizers import lexicon
+from lakeveil.recognizers.lexicon import recognizer as lexicon
 from lakeveil.resolve import resolve
 from lakeveil.spans import Spans, Texts
 

@@ -23,7 +23,7 @@ def commands(data: str | None) -> dict[str, list[str] | None]:
     return {
         "kernel.py": [],
         "spark.py": with_data,
-        "columns.py": [],
+        "columns/decisions.py": [],
         "language.py": [f"{data}/langid/dev", model] if data else None,
         "patterns.py": [f"{data}/ner/ship"] if data else None,
         "lexicon.py": [data] if data else None,

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lakeveil.cli import main
-from lakeveil.columns import FREE_TEXT
+from lakeveil.columns.decisions import FREE_TEXT
 from lakeveil.commands.asked import KNOWN, check
 from lakeveil.config import Columns, Detection, FailOn, Settings, Source
 from lakeveil.errors import UsageError

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lakeveil.folding import fold
-from lakeveil.recognizers import times
+from lakeveil.recognizers.matching import times
 from lakeveil.recognizers.patterns import compile_program
 from lakeveil.recognizers.shapes import SHAPES
 from lakeveil.recognizers.shapes.dates import MONTHS

@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lakeveil import features
-from lakeveil.recognizers import cuts, mend
 from lakeveil.recognizers.bioes import KINDS, Found
-from lakeveil.recognizers.page import Page
+from lakeveil.recognizers.corrections import cuts, mend
+from lakeveil.recognizers.corrections.page import Page
 from lakeveil.tokens import tokenize
 
 GIVEN = {

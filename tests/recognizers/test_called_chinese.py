@@ -5,7 +5,7 @@ import pytest
 from lakeveil.bundle import Bundle
 from lakeveil.gazetteer import Names
 from lakeveil.recognizers.called import chinese
-from lakeveil.recognizers.japanese_asked import japanese
+from lakeveil.recognizers.japanese.asked import japanese
 from lakeveil.spans import Texts
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import hyperscan
 import pytest
 
-from lakeveil.recognizers import compiled
+from lakeveil.recognizers.matching import compiled
 
 EXPRESSIONS = [b"ab+c", b"[0-9]{3}"]
 

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lakeveil.recognizers import digits, patterns
+from lakeveil.recognizers import patterns
+from lakeveil.recognizers.matching import digits
 from lakeveil.recognizers.shapes import SHAPES
 
 

@@ -5,9 +5,9 @@ import pyarrow as pa
 import pytest
 
 from lakeveil import features
-from lakeveil.recognizers import forebears
 from lakeveil.recognizers.bioes import Found
-from lakeveil.recognizers.page import Page
+from lakeveil.recognizers.corrections import forebears
+from lakeveil.recognizers.corrections.page import Page
 from lakeveil.tokens import tokenize
 
 COMMON = {"made": 0.7, "negara": 0.7, "didelė": 0.6}

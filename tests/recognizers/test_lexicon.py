@@ -8,7 +8,7 @@ import pytest
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.gazetteer import COMMON, GIVEN, PLACE, SURNAME, Names
-from lakeveil.recognizers import lexicon
+from lakeveil.recognizers.lexicon import recognizer as lexicon
 from lakeveil.resolve import resolve
 from lakeveil.spans import Origin, Recognizer, Spans, Texts
 from lakeveil.tokens import tokenize

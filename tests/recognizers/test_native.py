@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lakeveil.folding import fold_batch
-from lakeveil.recognizers.native import Native
+from lakeveil.recognizers.matching.native import Native
 from lakeveil.spans import Texts
 
 

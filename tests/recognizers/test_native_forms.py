@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lakeveil.recognizers import patterns
-from lakeveil.recognizers.addresstail import behind
+from lakeveil.recognizers.matching.addresstail import behind
 from lakeveil.recognizers.shapes import SHAPES
 from lakeveil.resolve import resolve
 from lakeveil.spans import Texts

@@ -4,7 +4,8 @@ import numpy as np
 import pyarrow as pa
 
 from lakeveil.features import spacing
-from lakeveil.recognizers import bioes, registers
+from lakeveil.recognizers import bioes
+from lakeveil.recognizers.corrections import registers
 from lakeveil.tokens import tokenize
 
 GIVEN, SURNAME = {"maria", "dolores", "ana", "paul", "rosalind"}, {"garcia", "lopez", "roe", "whitcomb"}

@@ -5,9 +5,9 @@ import pyarrow as pa
 import pytest
 
 from lakeveil import features
-from lakeveil.recognizers import roles
 from lakeveil.recognizers.bioes import KINDS, Found
-from lakeveil.recognizers.page import Page
+from lakeveil.recognizers.corrections import roles
+from lakeveil.recognizers.corrections.page import Page
 from lakeveil.tokens import tokenize
 
 GIVEN, SURNAMES, COMMON = {"anna", "halina"}, {"tedesco": 0.6, "zupan": 1.0}, {"tedesco": 0.5, "called": 0.6, "portal": 0.5}

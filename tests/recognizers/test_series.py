@@ -5,9 +5,9 @@ import pyarrow as pa
 import pytest
 
 from lakeveil import features
-from lakeveil.recognizers import series
 from lakeveil.recognizers.bioes import Found
-from lakeveil.recognizers.page import Page
+from lakeveil.recognizers.corrections import series
+from lakeveil.recognizers.corrections.page import Page
 from lakeveil.tokens import LETTERS, tokenize
 
 

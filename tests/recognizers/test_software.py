@@ -5,9 +5,9 @@ import pyarrow as pa
 import pytest
 
 from lakeveil import features
-from lakeveil.recognizers import software
 from lakeveil.recognizers.bioes import Found
-from lakeveil.recognizers.page import Page
+from lakeveil.recognizers.corrections import software
+from lakeveil.recognizers.corrections.page import Page
 from lakeveil.tokens import tokenize
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from lakeveil import features
 from lakeveil.dictionary import Dictionary, places
-from lakeveil.recognizers import sight, strangers
 from lakeveil.recognizers.bioes import Found
-from lakeveil.recognizers.page import Page
+from lakeveil.recognizers.corrections import sight, strangers
+from lakeveil.recognizers.corrections.page import Page
 from lakeveil.tokens import tokenize
 
 SIZE = 1 << 14

@@ -5,9 +5,9 @@ import pyarrow as pa
 import pytest
 
 from lakeveil import features
-from lakeveil.recognizers import contexts, talk
 from lakeveil.recognizers.bioes import KINDS, Found
-from lakeveil.recognizers.page import Page
+from lakeveil.recognizers.corrections import contexts, talk
+from lakeveil.recognizers.corrections.page import Page
 from lakeveil.tokens import tokenize
 
 GIVEN = {"νίκος", "νίκοσ", "jose", "anna", "piotr", "iker", "богданом", "will"}

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from lakeveil.recognizers.wallets import bech32, cashaddr, stellar, taproot
+from lakeveil.recognizers.matching.wallets import bech32, cashaddr, stellar, taproot
 
 ADDRESS = "bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr"  # BIP 341's test vectors
 

@@ -3,7 +3,7 @@
 import pytest
 
 from lakeveil.folding import fold
-from lakeveil.recognizers.program import compile_program
+from lakeveil.recognizers.matching.program import compile_program
 from lakeveil.recognizers.shapes import SHAPES
 
 

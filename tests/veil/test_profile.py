@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lakeveil.columnevidence import SAMPLE, observe
+from lakeveil.columns.evidence import SAMPLE, observe
 from lakeveil.config import Limits, Source
 from lakeveil.resolve import Resolved
 from lakeveil.spans import Texts

@@ -13,8 +13,9 @@ from dataclasses import dataclass, field
 from datetime import date, datetime, timezone
 from typing import Any, TypeVar
 
-from lakeveil import __version__, columnspares
+from lakeveil import __version__
 from lakeveil.audit.tallies import Residual, Tally
+from lakeveil.columns import spares
 
 T = TypeVar("T")
 NO_VERSION = -1  # in audit/coverage: a table that a run's config leaves out, or that stopped
@@ -94,14 +95,14 @@ class Column:
     def spares(self) -> tuple[str, ...]:
         """Labels of which mere guesses are left as they are, for what the column was judged to hold; `spares_why` says why."""
         spared = self.status == "scanned" and not self.decision
-        return tuple(sorted(columnspares.SPARED.get(self.kind, ()))) if spared else ()
+        return tuple(sorted(spares.SPARED.get(self.kind, ()))) if spared else ()
 
     @property
     def spares_why(self) -> str:
         """The reason of `spares`, empty without."""
         if not self.spares:
             return ""
-        why = columnspares.WHY[self.kind]
+        why = spares.WHY[self.kind]
         return self.reason if self.reason.startswith(why) else why
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lakeveil.audit.data import Column, ReportData
 from lakeveil.audit.summary import NAMED, PROSE, half_found, weak_languages
 from lakeveil.audit.wording import count, listed, share, things, visible
-from lakeveil.columnspares import WHY
+from lakeveil.columns.spares import WHY
 
 FEW = 10  # distinct values that a decision should at least rest on
 

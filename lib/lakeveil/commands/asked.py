@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lakeveil.bundle import Bundle
-from lakeveil.columns import FREE_TEXT
+from lakeveil.columns.decisions import FREE_TEXT
 from lakeveil.config import Settings, nearest
 from lakeveil.errors import UsageError
 from lakeveil.masking import policy as policies

@@ -16,7 +16,8 @@ from lakeveil.lake import kernel, signing, sources
 from lakeveil.masking import policy as policies
 from lakeveil.masking.masker import Masker
 from lakeveil.masking.policy import Policy
-from lakeveil.recognizers import TABLE, japanese
+from lakeveil.recognizers import TABLE
+from lakeveil.recognizers.japanese import tagger as japanese
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from pyspark.sql import SparkSession
 from pyspark.sql import types as t
 
 from lakeveil.bundle import Bundle
-from lakeveil.columns import Decision
+from lakeveil.columns.decisions import Decision
 from lakeveil.config import LEVELS, Settings, Source
 from lakeveil.keys import Material
 from lakeveil.lake import digests, kernel, tables

@@ -11,10 +11,10 @@ from typing import Any
 from pyspark.sql import Column, Row
 from pyspark.sql import functions as f
 
-from lakeveil import columnpins
 from lakeveil.audit import report, sign
 from lakeveil.audit.data import ReportData
 from lakeveil.audit.tallies import BANDS, Residual
+from lakeveil.columns import pins
 from lakeveil.lake import coverage, deltalog, signing
 from lakeveil.lake.job import Job
 
@@ -63,7 +63,7 @@ def gather(job: Job, run: Mapping[str, Any], tables: Sequence[str], audit: Audit
 
 def _idle(job: Job, seen: Sequence[Mapping[str, Any]], left: Sequence[str]) -> list[str]:
     """The pins and forbids that name no column of the tables scanned; of tables left out or stopped nothing is known."""
-    idle = columnpins.idle(job.settings.columns, [f"{row['table']}.{row['path']}" for row in seen])
+    idle = pins.idle(job.settings.columns, [f"{row['table']}.{row['path']}" for row in seen])
     return [pattern for pattern in idle if not pattern.startswith(tuple(f"{table}." for table in left))]
 
 

@@ -1,4 +1,4 @@
-"""Column decisions before a plan: one bounded sample of the inputs, chosen by hash, judged by lakeveil.columns."""
+"""Column decisions before a plan: one bounded sample of the inputs, chosen by hash, judged by lakeveil.columns.decisions."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from pyspark.sql import DataFrame
 from pyspark.sql import functions as f
 from pyspark.sql import types as t
 
-from lakeveil import columnpins, columns
-from lakeveil.columns import Decision, Evidence
+from lakeveil.columns import decisions as columns
+from lakeveil.columns import pins
+from lakeveil.columns.decisions import Decision, Evidence
 from lakeveil.config import Source
 from lakeveil.lake import arrow, files, kernel, sources, tables
 from lakeveil.lake.job import Job
@@ -40,7 +41,7 @@ def decide(
     before = decisions(earlier)
     neighbours = sorted(seen)
     known = [f"{source.name}.{path}" for path in {*neighbours, *before, *_paths(schema)}]
-    for pattern in columnpins.idle(job.settings.columns, known):
+    for pattern in pins.idle(job.settings.columns, known):
         if pattern.startswith(f"{source.name}."):
             job.log.warning("a pin or forbid names no column", table=source.name, setting=pattern)
     out = {}

@@ -23,7 +23,17 @@ import pyarrow as pa
 
 from lakeveil.gazetteer import Names
 from lakeveil.learn.lexicon import WORD, training_files
-from lakeveil.recognizers.lexicon import LOOKS, SLOTS, around, candidates, first_look, second_look, sigmoid, slots, total
+from lakeveil.recognizers.lexicon.recognizer import (
+    LOOKS,
+    SLOTS,
+    around,
+    candidates,
+    first_look,
+    second_look,
+    sigmoid,
+    slots,
+    total,
+)
 from lakeveil.tokens import tokenize
 from lakeveil.wordclass import CLASSES, classify, coarse_of_class
 

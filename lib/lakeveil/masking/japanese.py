@@ -1,7 +1,7 @@
 """Japanese name parts by their sound, so that 山田, やまだ, ヤマダ, Yamada and YAMADA become one name, each in its own script.
 
 The sound is romaji in small letters without long vowels. Readings, roles and genders are those of japanese.txt.gz (made by
-lakeveil.learn.japanese_readings); a kanji read in several ways has its commonest reading.
+lakeveil.learn.japanese.readings); a kanji read in several ways has its commonest reading.
 """
 
 from __future__ import annotations

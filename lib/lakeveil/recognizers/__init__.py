@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
-from lakeveil.recognizers import beside, heads, japanese, own, patterns, rules, verdicts
+from lakeveil.recognizers import beside, heads, own, patterns, rules, verdicts
+from lakeveil.recognizers.japanese import tagger as japanese
 from lakeveil.spans import Recognizer
 
 Factory = Callable[[Bundle, Detection], Recognizer]

@@ -15,9 +15,10 @@ import pyarrow as pa
 
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
-from lakeveil.recognizers import contexts, lexicon
-from lakeveil.recognizers.contextwords import CALENDAR, EPONYMS_AFTER
-from lakeveil.recognizers.lookalikewords import CHART, MAKES, MEASURES, PHRASES, STRICT, SURELY, TRADES
+from lakeveil.recognizers.corrections import contexts
+from lakeveil.recognizers.corrections.contextwords import CALENDAR, EPONYMS_AFTER
+from lakeveil.recognizers.corrections.lookalikewords import CHART, MAKES, MEASURES, PHRASES, STRICT, SURELY, TRADES
+from lakeveil.recognizers.lexicon import recognizer as lexicon
 from lakeveil.recognizers.names import ASIDE
 from lakeveil.spans import Recognizer, Spans, Texts
 

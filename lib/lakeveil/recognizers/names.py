@@ -22,8 +22,9 @@ from lakeveil import features
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.dictionary import Dictionary
-from lakeveil.recognizers import bioes, contexts, court, mend, plainwords, registers, strangers
-from lakeveil.recognizers.page import Page, settled
+from lakeveil.recognizers import bioes
+from lakeveil.recognizers.corrections import contexts, court, mend, plainwords, registers, strangers
+from lakeveil.recognizers.corrections.page import Page, settled
 from lakeveil.spans import Recognizer, Spans, Texts
 from lakeveil.tokens import LETTERS, SINGLE, Tokens, tokenize
 

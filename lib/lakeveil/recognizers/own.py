@@ -32,7 +32,7 @@ import pyarrow.compute as pc
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.errors import UsageError
-from lakeveil.recognizers.compiled import compile_database
+from lakeveil.recognizers.matching.compiled import compile_database
 from lakeveil.recognizers.ownfile import Item, items_of
 from lakeveil.spans import COLUMN, GUESS, RULE, VALIDATED, VETO, Origin, Recognizer, Spans, Texts
 

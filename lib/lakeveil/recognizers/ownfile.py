@@ -14,9 +14,9 @@ import yaml
 
 from lakeveil.config import build, read_yaml
 from lakeveil.errors import UsageError
-from lakeveil.recognizers.checks import named
-from lakeveil.recognizers.compiled import compile_database
-from lakeveil.recognizers.national import Check
+from lakeveil.recognizers.matching.checks import named
+from lakeveil.recognizers.matching.compiled import compile_database
+from lakeveil.recognizers.matching.national import Check
 from lakeveil.spans import COLUMN, GUESS, RULE, VALIDATED, VETO
 
 _LABEL = re.compile(r"[A-Z][A-Z0-9_]{1,47}")

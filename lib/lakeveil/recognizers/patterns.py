@@ -22,11 +22,11 @@ import pyarrow.compute as pc
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.folding import fold_batch
-from lakeveil.recognizers import tables
-from lakeveil.recognizers.candidates import UNSCANNED, Candidates
-from lakeveil.recognizers.evidence import Evidence
-from lakeveil.recognizers.program import Program, compile_program, scan
-from lakeveil.recognizers.rows import VERSION
+from lakeveil.recognizers.matching import tables
+from lakeveil.recognizers.matching.candidates import UNSCANNED, Candidates
+from lakeveil.recognizers.matching.evidence import Evidence
+from lakeveil.recognizers.matching.program import Program, compile_program, scan
+from lakeveil.recognizers.matching.rows import VERSION
 from lakeveil.recognizers.shapes import SHAPES
 from lakeveil.spans import COLUMN, Recognizer, Spans, Texts
 

@@ -11,8 +11,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from lakeveil import labels
-from lakeveil.columnevidence import fills
-from lakeveil.columnspares import DAYS, SERIALS, SPARED, WORDS, keys, stays
+from lakeveil.columns.evidence import fills
+from lakeveil.columns.spares import DAYS, SERIALS, SPARED, WORDS, keys, stays
 from lakeveil.resolve import Resolved
 from lakeveil.spans import COLUMN, FAILED, GUESS, VALIDATED, Origin, Spans, Texts
 

@@ -10,8 +10,8 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from lakeveil.columnevidence import as_text, drawn, family_of
-from lakeveil.columns import Evidence, observe
+from lakeveil.columns.decisions import Evidence, observe
+from lakeveil.columns.evidence import as_text, drawn, family_of
 from lakeveil.config import Limits, Source
 from lakeveil.resolve import Resolved
 from lakeveil.spans import Spans, Texts

@@ -22,7 +22,7 @@ Rows = npt.NDArray[np.intp]
 
 
 class Decision(Protocol):
-    """What a column was judged to be; see columns.py."""
+    """What a column was judged to be; see columns/decisions.py."""
 
     @property
     def kind(self) -> str: ...

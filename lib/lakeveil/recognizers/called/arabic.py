@@ -6,7 +6,7 @@ import re
 
 from lakeveil.gazetteer import Names
 from lakeveil.recognizers.called.common import CALLED, LINKED, LISTED, Found, either, field
-from lakeveil.recognizers.lexicon_arabic import STOPS
+from lakeveil.recognizers.lexicon.arabic import STOPS
 
 ARABIC_TITLES = (
     "السيد السيدة الآنسة الانسة الأستاذ الاستاذ الأستاذة الاستاذة الدكتور الدكتورة المهندس المهندسة المحامي المحامية الحاج الحاجة الشيخ الشيخة الأمير الأميرة العميد العقيد النقيب الملازم المدعو المدعوة المرحوم المرحومة "

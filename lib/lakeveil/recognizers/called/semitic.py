@@ -9,7 +9,7 @@ from lakeveil.recognizers.called.arabic import ARABIC_ROLES, PERSIAN_STOPS
 from lakeveil.recognizers.called.common import either
 from lakeveil.recognizers.called.hebrew import STOPS as HEBREW_STOPS
 from lakeveil.recognizers.called.listed import AFTER, ALSO, FAMILY, FORM, SURE, Reading, Tongue
-from lakeveil.recognizers.lexicon_arabic import STOPS as ARABIC_STOPS
+from lakeveil.recognizers.lexicon.arabic import STOPS as ARABIC_STOPS
 
 _HEBREW_FORM = re.compile(
     "(?:בן|בר|אבן|אבו)-[א-ת]{2,}|[א-ת]{2,}(?:וביץ'?|וביץ׳|בסקי|נסקי|שטיין|שטין|בלום|באום|בוים|צווייג|שווילי)"

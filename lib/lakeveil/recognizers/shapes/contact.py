@@ -3,7 +3,7 @@
 import re
 
 from lakeveil.folding import word
-from lakeveil.recognizers import slips
+from lakeveil.recognizers.matching import slips
 from lakeveil.recognizers.shapes.shape import NAME, Shape
 
 # A query's field is no part of the address (`?email=ada@…`), a forwarded person is (`ada=gmail.com@lists…`, RFC 5231's VERP).

@@ -1,6 +1,6 @@
 """Cards, accounts, crypto wallets."""
 
-from lakeveil.recognizers import slips
+from lakeveil.recognizers.matching import slips
 from lakeveil.recognizers.shapes.shape import Shape
 
 # Length of an IBAN by country (ISO 13616 registry), lengths as keys.

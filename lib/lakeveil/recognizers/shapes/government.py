@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from lakeveil.recognizers import slips
-from lakeveil.recognizers.digits import least
+from lakeveil.recognizers.matching import slips
+from lakeveil.recognizers.matching.digits import least
 from lakeveil.recognizers.shapes import states_east, states_west
 from lakeveil.recognizers.shapes.shape import Shape
 from lakeveil.recognizers.shapes.statewords import COUNTRIES

@@ -9,7 +9,7 @@ thing's name directly before (`order`, `tracking`) forbids it. Years are those o
 
 from __future__ import annotations
 
-from lakeveil.recognizers import slips
+from lakeveil.recognizers.matching import slips
 from lakeveil.recognizers.shapes.shape import Shape
 
 _M, _D, _Y = r"(?:0[1-9]|1[0-2])", r"(?:0[1-9]|[12][0-9]|3[01])", r"[0-9]{2}"

@@ -7,7 +7,7 @@ Their labels are NATIONAL_ID and ID, so that PL_PESEL or CREDIT_CARD stay what a
 from collections.abc import Iterator
 from dataclasses import replace
 
-from lakeveil.recognizers.digits import least
+from lakeveil.recognizers.matching.digits import least
 from lakeveil.recognizers.shapes import finance, government, network
 from lakeveil.recognizers.shapes.shape import Shape
 

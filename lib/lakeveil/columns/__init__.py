@@ -1,0 +1,1 @@
+"""What a column is: its evidence, its name, its decision."""

@@ -1,0 +1,75 @@
+"""Check digits over a column: under which states' schemes a value is valid, and how often a value beside it is by chance.
+
+Nine to twelve digits pass some scheme of some state often enough by chance, so one value proves nothing. A column does:
+where nearly every value agrees and the same values with one digit changed mostly do not, the check digits are meant.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from lakeveil.recognizers.matching.checks import named
+from lakeveil.recognizers.matching.national import Check
+from lakeveil.recognizers.shapes import government
+
+SHORTEST, LONGEST = 8, 18  # letters and digits of an identifier
+DIGITS = 6  # of which so many are digits
+DECOYS = 2  # values with one digit changed that are tried beside each
+# Numbers that firms alone have, or whose check is Luhn's over any digits, prove nothing about a person.
+_FIRMS = frozenset(
+    "US_EIN US_NPI CA_BN BR_CNPJ PE_RUC EC_RUC UY_RUT VE_RIF DO_RNC PY_RUC FR_SIREN FR_SIRET CH_UID ES_CIF SE_ORGNR NO_ORGNR DK_CVR FI_YTUNNUS PL_REGON"
+    " HU_ANUM RO_CUI RO_ONRC BG_VAT ME_PIB RS_PIB MK_EDB RU_OGRN UA_EDRPOU BY_UNP CN_USCC TW_UBN KR_BRN JP_CORPORATE IN_GSTIN SG_UEN TH_MOA VN_MST"
+    " AU_ABN AU_ACN MA_ICE TN_MF SN_NINEA EE_REGISTRIKOOD SI_MATICNA IL_COMPANY CZ_DIC SK_DPH CR_CEDULA_JURIDICA EU_VAT SA_NATIONAL_ID IT_VAT_CODE".split()
+)
+_APART = re.compile(r"[\s./()-]+")
+
+
+def schemes(value: str) -> tuple[str, ...]:
+    """Labels of the identifiers of persons whose form and check digit `value` has; parting signs do not matter."""
+    plain = _plain(value)
+    return tuple(sorted({label for label, check in _forms(plain) if check(plain, "")})) if plain else ()
+
+
+def decoys(value: str) -> int:
+    """How many of DECOYS neighbours of a value, with one of its last two digits changed, are valid under some scheme."""
+    plain = _plain(value)
+    places = [i for i, c in enumerate(plain) if c.isdigit()][-DECOYS:]
+    beside = (f"{plain[:i]}{(int(plain[i]) + 3) % 10}{plain[i + 1 :]}" for i in places)
+    return sum(any(check(one, "") for _, check in _forms(one)) for one in beside)
+
+
+def _plain(value: str) -> str:
+    """Letters and digits in capitals; empty where the value cannot be an identifier."""
+    plain = _APART.sub("", value.strip().upper())
+    fits = SHORTEST <= len(plain) <= LONGEST and plain.isascii() and plain.isalnum() and len(set(plain)) > 2
+    return plain if fits and sum(c.isdigit() for c in plain) >= DIGITS else ""
+
+
+def _forms(plain: str) -> list[tuple[str, Check]]:
+    kinds = "".join("9" if c.isdigit() else "A" for c in plain)
+    return [(label, check) for label, pattern, check in _rows(kinds) if pattern.fullmatch(plain)]
+
+
+@lru_cache(maxsize=1024)
+def _rows(kinds: str) -> tuple[tuple[str, re.Pattern[str], Check], ...]:
+    """The rows whose pattern may fit a value with letters and digits at these places, one a label and check."""
+    rows = {}
+    for label, _, pattern, check, *_ in government.ROWS:
+        if check not in government.UNPROVEN and label not in _FIRMS:
+            free = re.compile(_OPEN.sub(".", _CLASS.sub(_wide, pattern)))
+            if free.fullmatch(kinds):
+                rows[label, check, pattern] = (label, re.compile(pattern), named(check))
+    return tuple(rows.values())
+
+
+_CLASS = re.compile(r"\[[^]]*\]|(?<![\\{,0-9])[0-9A-Z](?![0-9]*[,}])")
+_OPEN = re.compile(r"\\d")
+
+
+def _wide(found: re.Match[str]) -> str:
+    """A class of a pattern, or a sign, as wide as the two kinds of signs are: `[12]` takes any digit."""
+    text = found[0].replace("\\d", "0-9")
+    kinds = ("9" if re.search(r"[0-9]", text) else "") + ("A" if re.search(r"[A-Z]", text) else "")
+    apart = "".join(c for c in " ./-" if text.startswith("[") and c in text[1:-1].replace("A-Z", "").replace("0-9", ""))
+    return f"[{kinds}{re.escape(apart)}]" if kinds else found[0]

@@ -1,0 +1,276 @@
+"""From the data folder to what the Japanese training reads: `python -m lakeveil.learn.japanese.prepare --data … --out …`.
+
+Writes train.npz (places, evidence, targets), tables.npz (word tables: `train`, without a third of the names, to learn
+on; `seen`, without dev and test names, to test on; `all`, to ship), test/*.jsonl, and, kept from training, held.jsonl
+(gold, names put in, templates) and natural.jsonl (gold as it is: scores are
+calibrated on it).
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import json
+import random
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import islice
+from pathlib import Path
+
+import ipadic
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from lakeveil.bundle import Bundle
+from lakeveil.gazetteer import Names
+from lakeveil.learn.data import IGNORE, KINDS, NOT_PERSON, TAGS, Row, encode, split
+from lakeveil.learn.japanese import hard, heads, kindred, names, silver, templates
+from lakeveil.learn.japanese import table as japanese_table
+from lakeveil.learn.japanese import words as japanese_words
+from lakeveil.learn.japanese.hard import Harvest
+from lakeveil.learn.japanese.kindred import Katakana
+from lakeveil.learn.japanese.names import SCRIPTS, Drawer, Lists, hiragana
+from lakeveil.learn.japanese.silver import NONE, TAUGHT, UNSURE
+from lakeveil.learn.japanese.teach import SOFT, Teach, marked_rows, persons, teacher
+from lakeveil.learn.japanese.texts import LookAlikes, disturbed, inserted, morphemes, paper_set, read, with_names
+from lakeveil.recognizers.japanese.features import Places, Words, places
+from lakeveil.recognizers.japanese.mecab import Reader, reader
+from lakeveil.recognizers.japanese.tagger import latin_grades
+
+SOURCES = ("stockmark", "gsd", "wac")
+ENCYCLOPEDIA, NEWS = 9_000_077, 2000  # bytes of JaQuAD that begin ja.txt.gz, lines of news that begin ja.modern.txt.gz
+_KANA_NAME = re.compile("[ァ-ヴー]{2,}")
+_PRONOUN = re.compile("彼女|彼(?![ら氏女方岸])|あの人|私(?![立的達たち鉄])|あなた|その男|先生")
+
+
+def foreign_names(rows: Iterable[Row]) -> list[tuple[str, str]]:
+    """(first, last) of the katakana names of gold texts, recombined, and of the dictionary's foreign persons."""
+    firsts, lasts = set[str](), set[str]()
+    for text, spans in rows:
+        for start, end, kind in spans:
+            parts = re.split("[・＝]", text[start:end])
+            if kind == "PERSON" and len(parts) in (2, 3) and all(_KANA_NAME.fullmatch(p) for p in parts):
+                firsts.add(parts[0])
+                lasts.add(parts[-1])
+    for surface, features in japanese_words.entries(Path(ipadic.DICDIR) / "sys.dic"):
+        if japanese_words.kind(features) == "person" and _KANA_NAME.fullmatch(surface):
+            lasts.add(surface)
+    rng = random.Random(7)
+    pool = sorted(lasts)
+    return [(first, rng.choice(pool)) for first in sorted(firsts) for _ in range(8)]
+
+
+def look_alikes(english: Path) -> LookAlikes:
+    """Katakana nouns and readings of common nouns from the dictionary, words of English text."""
+    kana, nouns = set[str](), set[str]()
+    for surface, features in japanese_words.entries(Path(ipadic.DICDIR) / "sys.dic"):
+        if japanese_words.kind(features) == "common" and features[0] == "名詞" and features[1] in ("一般", "サ変接続"):
+            if re.fullmatch("[ァ-ヴー]{3,}", surface):
+                kana.add(surface)
+            elif sound := japanese_words.reading(features):
+                nouns.add(sound)
+    with gzip.open(english, "rt", encoding="utf-8") as stream:
+        words = re.findall(r"\b[a-z]{3,12}\b", stream.read(2_000_000))
+    return LookAlikes(sorted(kana), sorted(nouns), sorted(set(words)))
+
+
+def pronoun_rows(texts: Iterable[str], drawer: Drawer, count: int) -> list[Row]:
+    """Sentences of raw text with names in the place of 彼, 彼女, 私 …; ones with other likely names are left out."""
+    out: list[Row] = []
+    for text in texts:
+        found = list(_PRONOUN.finditer(text))
+        if not found or re.search("[ァ-ヴー]{2,}|さん|氏|君|ちゃん|様", text) or not 8 <= len(text) <= 120:
+            continue
+        marked: Row = (text, [(m.start(), m.end(), "PERSON") for m in found])
+        script, form = drawer.rng.choice(SCRIPTS), drawer.rng.choice(("full", "family", "given"))
+        out.append(inserted(marked, lambda s=script, f=form: drawer.paper(f, s)))  # type: ignore[misc]
+        if len(out) == count:
+            break
+    return out
+
+
+def training_rows(
+    gold: Sequence[Row],
+    drawer: Drawer,
+    data: Path,
+    *,
+    variants: int,
+    things: Harvest | None = None,
+    others: Mapping[str, int] | None = None,
+) -> list[Row]:
+    """All training rows: gold twice; with names put in `variants` times, disturbed, templates, heads, raw text, English; with
+    names of the same form (`others`: words of another dictionary) twice as often.
+
+    With `things`, which a teacher told, raw text is left to be taught, and their words stand where names do.
+    """
+    rng, words = drawer.rng, morphemes()
+    like = look_alikes(data / "text/en.modern.txt.gz")
+    out = list(gold) * 2
+    if others:
+        katakana = Katakana.of(others)
+        made = (kindred.kindred(row, drawer, katakana) for row in gold for _ in range(2 * variants))
+        known = {text for text, _ in gold}
+        out += [row for row in made if row[0] not in known]
+        out += kindred.readings([hiragana(noun) for noun in like.nouns], drawer, 1000 * variants)
+    for row in with_names(gold):
+        for script in rng.sample(SCRIPTS, 4)[:variants] + rng.choices(SCRIPTS, k=max(variants - 4, 0)):
+            form = rng.choice(("full", "full", "family", "given"))
+            write = drawer.paper if rng.random() < 0.5 else drawer.written
+            base = disturbed(row, drawer, like, words(row[0])) if rng.random() < 0.3 else row
+            out.append(inserted(base, lambda w=write, f=form, s=script: w(f, s)))  # type: ignore[misc]
+    out += [disturbed(row, drawer, like, words(row[0])) for row in gold if rng.random() < 0.4]
+    out += templates.rows(drawer, 2000 * variants)
+    encyclopedia, novels = _halves(_lines(data / "text/ja.txt.gz"))
+    news = _lines(data / "text/ja.modern.txt.gz")[:NEWS]
+    for lines in (encyclopedia, novels):
+        rng.shuffle(lines)
+    for lines, characters in ((encyclopedia, 1_200_000), (novels, 150_000), (news, 200_000)):
+        out += silver.rows(lines, words, drawer, characters, taught=things is not None)
+    places_ = heads.place_readings(Path(ipadic.DICDIR), (part.katakana for part in drawer.names.surnames))
+    out += heads.heads(novels + encyclopedia, drawer, like, places_, gold, 6500 * variants)
+    out += pronoun_rows(novels, drawer, 500 * variants)
+    out += hard.rows(hard.Things(things, drawer), 12_000 * variants) if things else []
+    english = [line[:80] for line in _lines(data / "text/en.modern.txt.gz", 40000) if not re.search(r"\b[A-Z]\w+ [A-Z]", line)]
+    out += [(line.lower() if rng.random() < 0.3 else line, []) for line in rng.sample(english, min(1500, len(english)))]
+    rng.shuffle(out)
+    return out
+
+
+def _lines(path: Path, most: int | None = None) -> list[str]:
+    with gzip.open(path, "rt", encoding="utf-8") as stream:
+        return [line.strip() for line in islice(stream, most)]
+
+
+def _halves(lines: list[str]) -> tuple[list[str], list[str]]:
+    """The first 9 MB, which are of JaQuAD (text/SOURCES.tsv), and the rest: novels and contributed sentences."""
+    size = 0
+    for i, line in enumerate(lines):
+        size += len(line.encode()) + 1
+        if size >= ENCYCLOPEDIA:
+            return lines[: i + 1], lines[i + 1 :]
+    return lines, []
+
+
+def arrays(
+    rows: Sequence[Row],
+    words: Words,
+    grade: Callable[[list[str]], npt.NDArray[np.float32]],
+    read: Reader | None = None,
+    teach: Teach | None = None,
+) -> dict[str, npt.NDArray[np.generic]]:
+    """rows (t, COLUMNS), evidence (t, BYTES), target (t,) int8, soft (t, 13) uint8, first (n + 1,): places of each text, its
+    gap before it. With `read` the rows have MeCab's columns; `teach` gives TAUGHT rows their soft targets, in 255ths.
+    """
+    parts = []
+    for at in range(0, len(rows), 5000):
+        some = rows[at : at + 5000]
+        seen = places(pa.array([text for text, _ in some], pa.string()), words, grade, read)
+        target = np.full(len(seen), IGNORE, np.int8)
+        named = [(text, [m for m in spans if m[2] in KINDS]) for text, spans in some]
+        target[seen.at] = encode(named).target
+        _forgive(target, some, seen)
+        soft = np.zeros((len(seen), len(TAGS)), np.uint8)
+        taught = [i for i, (_, spans) in enumerate(some) if spans and spans[0][2] == TAUGHT]
+        if taught and teach:
+            _soften(target, taught, seen)
+            edge = seen.tokens.first
+            soft[seen.at[np.concatenate([np.arange(edge[i], edge[i + 1]) for i in taught])]] = teach([some[i] for i in taught])
+        edges = seen.tokens.first.astype(np.int64) + 4 * np.arange(len(some) + 1)
+        parts.append((seen.rows, seen.evidence, target, edges, soft))
+    sizes = np.cumsum([0, *(p[3][-1] for p in parts)])
+    return {
+        "rows": np.concatenate([p[0][: p[3][-1]] for p in parts]),
+        "evidence": np.concatenate([p[1][: p[3][-1]] for p in parts]),
+        "target": np.concatenate([p[2][: p[3][-1]] for p in parts]),
+        "soft": np.concatenate([p[4][: p[3][-1]] for p in parts]),
+        "first": np.concatenate([*(p[3][:-1] + s for p, s in zip(parts, sizes, strict=False)), sizes[-1:]]),
+    }
+
+
+def _soften(target: npt.NDArray[np.int8], rows: Sequence[int], seen: Places) -> None:
+    """SOFT targets in these rows, but where a person is named."""
+    for i in rows:
+        at = seen.at[seen.tokens.first[i] : seen.tokens.first[i + 1]]
+        target[at] = np.where((target[at] >= 1) & (target[at] <= 4), target[at], SOFT)
+
+
+def _forgive(target: npt.NDArray[np.int8], rows: Sequence[Row], seen: Places) -> None:
+    """No loss where a row is UNSURE; no loss but for persons where it is NONE."""
+    tokens = seen.tokens
+    for i, (_, spans) in enumerate(rows):
+        low, high = int(tokens.first[i]), int(tokens.first[i + 1])
+        for start, end, kind in spans:
+            if kind in (UNSURE, NONE):
+                a = low + int(np.searchsorted(tokens.end[low:high], start, side="right"))
+                b = low + int(np.searchsorted(tokens.start[low:high], end, side="left"))
+                target[seen.at[a:b]] = IGNORE if kind == UNSURE else NOT_PERSON
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Arguments to files."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    for name in ("data", "out"):
+        parser.add_argument(f"--{name}", type=Path, required=True)
+    parser.add_argument(
+        "--sources", nargs="+", default=list(SOURCES), help="gold to train on; the test set is of the others, if any"
+    )
+    parser.add_argument("--variants", type=int, default=8)
+    parser.add_argument("--seed", type=int, default=6)
+    parser.add_argument(
+        "--teachers", type=Path, nargs="*", default=[], help="folders of parts; raw text is learnt from their mean"
+    )
+    parser.add_argument("--marks", type=Path, help="JSONL of raw sentences with another system's spans; counts for a third")
+    asked = parser.parse_args(arguments)
+    others = japanese_table.others()
+    ship = asked.data / "ner/ship"
+    gold = {s: split(read(ship / f"{s}.ja.train.jsonl"), has_dev=True) for s in asked.sources}
+    train = [row for parts in gold.values() for row in parts["train"]]
+    surnames, given = names.read(asked.data, Path(ipadic.DICDIR))
+    lists = names.lists(surnames, given, foreign_names(train))
+    asked.out.mkdir(parents=True, exist_ok=True)
+    known = {word for pair in foreign_names(train) for word in pair}
+    raw = _lines(asked.data / "text/ja.txt.gz") + _lines(asked.data / "text/ja.modern.txt.gz", NEWS)
+    found = _harvest(asked.data, asked.teachers[0]) if asked.teachers else None
+    tables = japanese_table.tables(asked.data, lists, silver.foreign_words(raw, known), found, others)
+    np.savez_compressed(asked.out / "tables.npz", **{name: table.cells for name, table in tables.items()})  # type: ignore[arg-type]
+    chance = random.Random(asked.seed)
+    drawer = Drawer(hard.widened(lists["train"], chance, 4000) if found else lists["train"], chance)
+    rows = training_rows(train, drawer, asked.data, variants=asked.variants, things=found, others=others)
+    rows += marked_rows(asked.marks) * 2 if asked.marks else []
+    drawer.rng.shuffle(rows)
+    filled = arrays(rows, tables["train"], latin_grades(Names.open(Bundle.open())), reader(), teacher(asked.teachers))
+    np.savez(asked.out / "train.npz", **filled)  # type: ignore[arg-type]
+    held = [row for parts in gold.values() for row in parts["calibrate"]]
+    _write(asked.out / "natural.jsonl", held)
+    dev = Drawer(lists["dev"], random.Random(asked.seed + 1))
+    held += [inserted(row, lambda s=s: dev.written("full", s)) for row in with_names(held) for s in SCRIPTS]  # type: ignore[misc]
+    _write(asked.out / "held.jsonl", held + templates.rows(dev, 600))
+    tested = [s for s in SOURCES if s not in asked.sources] or list(SOURCES)
+    test = [row for s in tested for name in ("dev", "test") for row in read(ship / f"{s}.ja.{name}.jsonl")]
+    drawn = Drawer(Lists(lists["test"].surnames, lists["test"].given), random.Random(asked.seed + 2))
+    (asked.out / "test").mkdir(exist_ok=True)
+    for style in ("paper", "natural"):
+        for (form, script), made in paper_set(with_names(test), drawn, natural=style == "natural").items():
+            _write(asked.out / f"test/{style}.{form}.{script}.jsonl", made)
+    print(
+        json.dumps({"rows": len(rows), "names": {k: [len(v.surnames), len(v.given), len(v.foreign)] for k, v in lists.items()}})
+    )
+
+
+def _harvest(data: Path, teacher_: Path) -> Harvest:
+    """From two million characters of encyclopedia, news and project pages."""
+    encyclopedia, _ = _halves(_lines(data / "text/ja.txt.gz"))
+    pages = _lines(data / "text/ja.modern.txt.gz")
+    lines = hard.drawn(encyclopedia, 1_400_000) + hard.drawn(pages, 600_000)
+    return hard.harvest(lines, persons(teacher_), morphemes(), latin_grades(Names.open(Bundle.open())))
+
+
+def _write(path: Path, rows: Iterable[Row]) -> None:
+    with path.open("w", encoding="utf-8") as stream:
+        for text, spans in rows:
+            stream.write(json.dumps({"text": text, "spans": spans, "lang": "ja"}, ensure_ascii=False) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,71 @@
+"""Lists of who was there, who scored, who is to do it: "Omluveni: Vrba, Pšenička", "Ayes: Mendez, Two Strike", "Gole: 1:0 Gil (70)"."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from lakeveil.recognizers.corrections.contextwords import AND
+from lakeveil.recognizers.corrections.page import PERSON, Page
+from lakeveil.recognizers.corrections.sight import SCORE, Sight
+from lakeveil.recognizers.corrections.strangerwords import PRESENT
+from lakeveil.tokens import DIGITS
+
+LONGEST = 60  # tokens of a list
+Bools = npt.NDArray[np.bool_]
+
+
+def begins(page: Page) -> Bools:
+    """(k,) colons behind a word for who was there."""
+    k = len(page.tokens)
+    return np.asarray(page.said([":"])[:k] & page.said(PRESENT)[np.maximum(np.arange(k) - 1, 0)])
+
+
+def present(sight: Sight) -> list[tuple[int, int]]:
+    """Items of one to three capitalised words in lists behind a word for who was there and a colon: [(first, last)].
+
+    All of a list in which every second is surely a name; those of one word where one of the text's lists is; else those that are.
+    """
+    page = sight.page
+    colon = np.flatnonzero(begins(page))
+    if not len(colon):
+        return []
+    person = np.append((sight.found.kind == PERSON) & (sight.found.score >= SCORE), False)[page.owner(sight.found)]
+    sure = person | ((sight.strange | sight.known | sight.named) & ~sight.held)
+    lists = [_items(sight, int(start)) for start in colon]
+    said = [[bool(sure[a : b + 1].any()) for a, b in items] for items in lists]
+    texts = {int(page.tokens.text[at]) for at, flags in zip(colon, said, strict=True) if any(flags)}
+    out = []
+    for at, items, flags in zip(colon, lists, said, strict=True):
+        most = len(items) >= 2 and sum(flags) * 2 >= len(items)
+        for (a, b), one in zip(items, flags, strict=True):
+            lone = a == b and int(page.tokens.text[at]) in texts
+            if sight.free[a : b + 1].all() and (one or most or lone) and page.length[a] >= 2:
+                out.append((a, b))
+    return out
+
+
+def _items(sight: Sight, colon: int) -> list[tuple[int, int]]:
+    """Runs of up to three capitalised words behind a colon, up to the line's end, a full stop, the next label or a small word."""
+    page, k = sight.page, len(sight.page.tokens)
+    lead, hyphen = page.titled | page.capitals, page.said(["-"]) & page.glued
+    digit = np.append(page.tokens.kind == DIGITS, False)
+    score = page.said([":"]) & page.glued & np.append(False, digit[:-1])  # "1:0"
+    parts = page.said([",", ";", *AND, "'", "’", "(", ")", "+", "–", "-"]) | digit | score
+    stop = page.said([".", ":", "!", "?"]) & ~score
+    items: list[tuple[int, int]] = []
+    first = -1
+    for at in range(colon + 1, min(colon + LONGEST, k) + 1):
+        end = at == k or page.opens[at] or stop[at]
+        if hyphen[at] and first >= 0 and not end:
+            continue
+        if lead[at] and not end:
+            first = at if first < 0 else first
+            continue
+        label = at < k and page.said([":"])[at] and not score[at]
+        if first >= 0 and not label and (end or parts[at]) and at - 1 - first <= 2:
+            items.append((first, at - 1))
+        first = -1
+        if end or not parts[at]:
+            break
+    return items

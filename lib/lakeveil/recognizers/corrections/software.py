@@ -1,0 +1,74 @@
+"""Words of program text that names are made of: identifiers behind a keyword, tools beside tools, fields in camel case."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from lakeveil.recognizers.bioes import Found
+from lakeveil.recognizers.corrections.lookalikewords import JOINING, LANGUAGES
+from lakeveil.recognizers.corrections.page import PERSON, Page
+
+KEYWORDS = (  # before what a program names; words of plain text too, so marks of a program are asked for besides
+    "class extends implements interface import require def function func fn const let var new struct enum package namespace from join into "
+    "table update alter drop view schema database index checkout clone merge rebase install run exec restart kill"
+).split()
+MARKS = ["{", "}", "=", "$"]
+STATEMENTS = "SELECT INSERT UPDATE DELETE CREATE ALTER DROP TABLE FROM WHERE VALUES JOIN".split()
+TOOLS = (  # hardly anybody's name
+    "perl python javascript typescript kotlin haskell golang php java mockito junit pytest selenium cypress docker kubernetes redis postgres "
+    "postgresql mysql mongodb elasticsearch tomcat gradle maven flask laravel symfony joomla drupal wordpress ansible terraform grafana prometheus kibana "
+    "logstash ubuntu debian fedora linux android github gitlab npm nodejs react angular webpack numpy pandas matplotlib spark hadoop airflow hibernate nginx"
+).split()
+PERSONS_TOO = [*LANGUAGES, "kafka", "jenkins", "django", "celery", "jaeger", "hudson", "karma"]  # tools in a text with a sure one
+BETWEEN = [*JOINING, "to", "into", "with", "using", "than", "zu", "auf", "mit", "avec", "con", "com", "met", "z", "med", "/", "+"]
+CAMEL = r"^\p{L}*\p{Ll}(?:Id|ID|Name|Date|Type|Code|Key|No|Nr|Num|Class|Status|Count)$"
+
+Bools = npt.NDArray[np.bool_]
+
+
+def programmed(found: Found, page: Page) -> Bools:
+    """(s,) single words that a program names ("class Olivia {", "FROM martin WHERE"), tools beside tools ("Ruby and Perl"), camel case ("PassengerId")."""
+    lone = (found.first == found.last) & (found.kind == PERSON)
+    if not lone.any():
+        return np.asarray(lone)
+    camel = page.shaped(CAMEL)[found.first]
+    return np.asarray(lone & (camel | _named(found, page) | _beside_tools(found, page)))
+
+
+def _named(found: Found, page: Page) -> Bools:
+    k, text = len(page.tokens), page.tokens.text
+    keyword = page.said(KEYWORDS)
+    before = np.maximum(found.first - 1, 0)
+    behind = keyword[before] & ~page.opens[found.first] & ~page.glued[found.first]
+    if not behind.any():
+        return behind
+    call = page.said(["("]) & page.glued & np.append(False, page.small[:-1])
+    written = page.shaped(rf"^(?:{'|'.join(STATEMENTS)})$")
+    mark = (
+        page.said(MARKS)
+        | (page.said([";"]) & np.append(page.opens[1:], True))
+        | (page.said(["&"]) & np.append(page.glued[1:], False))
+    )
+    marked = np.bincount(text, (mark | call | written)[:k], minlength=len(page.tokens.first)) > 0
+    return np.asarray(behind & marked[text[found.first]])
+
+
+def _beside_tools(found: Found, page: Page) -> Bools:
+    k, text = len(page.tokens), page.tokens.text
+    tool = page.said(TOOLS)
+    technical = np.bincount(text, tool[:k], minlength=len(page.tokens.first)) > 0
+    out = technical[text[found.first]] & (tool | page.said(PERSONS_TOO))[found.first]
+    if not technical.any():
+        return np.asarray(out)
+    member = tool.copy()
+    member[found.first[out]] = True
+    joins = page.said(BETWEEN)
+    one, two = np.minimum(found.last + 1, k), np.minimum(found.last + 2, k)
+    back, beyond = np.maximum(found.first - 1, 0), np.maximum(found.first - 2, 0)
+    for _ in range(3):  # a list of tools, from its sure ones on
+        right = joins[one] & member[two] & ~page.opens[one] & ~page.opens[two]
+        left = joins[back] & member[beyond] & ~page.opens[found.first] & ~page.opens[back] & (found.first >= 2)
+        out = out | (technical[text[found.first]] & (right | left))
+        member[found.first[out]] = True
+    return np.asarray(out)

@@ -1,0 +1,227 @@
+"""Words that the dictionary of their text's language lacks, where a person stands: "СВИДЕТЕЛЬ ПЕРЕВЕРЗЕВ", "seufzte Leberecht", "Omluven: Pšenička".
+
+Names that no list holds, in places where the network saw few. A word that a language has is none of them, whatever stands beside
+it: of words that the network holds for a name with .1 to .5, one in five of those that the dictionary lacks is one, one in ten of the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from lakeveil.dictionary import Dictionary
+from lakeveil.recognizers.bioes import Found
+from lakeveil.recognizers.corrections import rollcalls
+from lakeveil.recognizers.corrections.borderwords import HONORIFICS, KINFOLK
+from lakeveil.recognizers.corrections.contextwords import AND, GREETINGS
+from lakeveil.recognizers.corrections.page import COMMON, GIVEN, PERSON, Page, settled
+from lakeveil.recognizers.corrections.roles import NOUNS
+from lakeveil.recognizers.corrections.rolewords import LADIES_AND_LORDS, RANKED, TITLED
+from lakeveil.recognizers.corrections.sight import LISTED, SCORE, Sight
+from lakeveil.recognizers.corrections.strangerwords import (
+    ALIAS,
+    BY,
+    CHARTED,
+    COMING,
+    DONE,
+    ELDERS,
+    KIN,
+    OFFICES,
+    OH,
+    PLEASE,
+    PRESENT,
+    SO,
+    SPOKE,
+    THAT,
+    TOLD,
+    WITH,
+)
+from lakeveil.recognizers.corrections.talk import with_persons
+from lakeveil.recognizers.corrections.talkwords import ARTICLES, HELLO
+
+HINT, NOTION, HALF, EVEN = 0.02, 0.1, 0.24, 0.5  # of the network
+SERVICES = (
+    r"(?i)^\p{L}+(?:desk|desku|ops|stelle|haltung|abteilung|dienst|team)$"  # that "reported by" and "forwarded to" name as well
+)
+KIN_TOO, KIN_HINT = 0.35, 0.005  # of a common word, of the network, behind kin
+SPOKEN_AS = {"sr": "hr", "bs": "hr", "no": "nb", "nn": "nb"}
+QUOTES = ['"', "“", "”", "„", "«", "»", "'", "‘", "’"]
+LEFT = 0.3  # of its score what is nobody keeps
+SURE = 0.82  # score of a name in a list of who was there
+Bools = npt.NDArray[np.bool_]
+Index = npt.NDArray[np.intp]
+
+
+def called(found: Found, page: Page, dictionary: Dictionary, languages: Sequence[str]) -> Found:
+    """The spans, and names that their place gives away; all as it is without a dictionary or languages."""
+    if not len(page.tokens) or not len(languages) or not dictionary.slots:
+        return found
+    sight = Sight.of(found, page, dictionary, languages)
+    name = _behind_kin(sight, languages) | _behind_offices(sight) | _speakers(sight) | _told(sight, languages) | _done(sight)
+    at = np.flatnonzero(name)
+    found = settled(with_persons(found, page, at, at, SCORE)) if len(at) else found
+    if len(quoted := _aliases(sight)):
+        found = settled(with_persons(found, page, quoted[:, 0], quoted[:, 1], SURE))
+    if rollcalls.begins(page).any() and (present := rollcalls.present(Sight.of(found, page, dictionary, languages))):
+        rows = np.array(present, np.intp)
+        found = settled(with_persons(found, page, rows[:, 0], rows[:, 1], SURE))
+    return _cues(found, page)
+
+
+def _cues(found: Found, page: Page) -> Found:
+    """The spans; a label before a list of persons, an office before a person and a lone letter in small are none, and keep LEFT of their score."""
+    if not len(found):
+        return found
+    first, behind = found.first, np.minimum(found.last + 1, len(page.tokens))
+    lone = (found.kind == PERSON) & (found.first == found.last)
+    person = np.append(found.kind == PERSON, False)[page.owner(found)]
+    unlisted = page.grade(GIVEN)[first] < LISTED  # "Pat" and "Tore" are names too
+    cue = page.said([*CHARTED, *OFFICES])[first] & person[behind] & ~page.opens[behind] & unlisted
+    letter = page.small[first] & (page.length[first] == 1) & ~page.said(["."])[behind]
+    label = page.said(PRESENT)[first] & page.said([":"])[behind] & unlisted
+    nobody = lone & (cue | letter | label)
+    return Found(found.first, found.last, found.kind, np.where(nobody, found.score * LEFT, found.score).astype(np.float32))
+
+
+def _step(page: Page, at: Index) -> Index:
+    """The tokens one before, on the same line; k where there is none."""
+    k = len(page.tokens)
+    return np.where((at >= k) | page.opens[at], k, at - 1)
+
+
+def _before(sight: Sight, cue: Bools, small: Sequence[str] = ()) -> Bools:
+    """(k + 1,) words behind a cue, its full stop, and one of the small words between or none."""
+    page = sight.page
+    at = np.arange(len(page.tokens) + 1)
+    before = _step(page, at)
+    dotted = page.said(["."])[before] & page.glued[before]
+    before = np.where(dotted, _step(page, before), before)
+    out = cue[before]
+    if small:
+        out = out | ((page.said(small) & page.small)[before] & cue[_step(page, before)])
+    return np.asarray(out & ~page.glued)
+
+
+def _behind_kin(sight: Sight, languages: Sequence[str]) -> Bools:
+    """In a text in small letters, behind "grandma", "don", "mrs" of its language."""
+    page = sight.page
+    latin = page.shaped(r"^\p{Latin}+$")
+    fits = sight.known | (sight.named & ((page.grade(COMMON) < KIN_TOO) | (page.grade(GIVEN) >= LISTED)))
+    fits |= sight.strange & ((sight.likely >= KIN_HINT) | ~latin)
+    return np.asarray(sight.quiet & _before(sight, _of(page, KIN, languages)) & fits)
+
+
+def _behind_offices(sight: Sight) -> Bools:
+    """Behind kin, an office or "old": with a capital where the cue may have one, in small letters where the text has none."""
+    page = sight.page
+    kin, office = page.said([*KINFOLK, *LADIES_AND_LORDS]), page.said([*OFFICES, *TITLED, *RANKED])
+    small = (
+        sight.quiet
+        & _before(sight, page.said([*OFFICES, *LADIES_AND_LORDS]))
+        & ((sight.strange & ((sight.likely >= NOTION / 2) | sight.named)) | sight.known)
+    )
+    small |= sight.quiet & _before(sight, page.said(CHARTED)) & sight.strange & ((sight.likely >= NOTION) | sight.named)
+    loud = page.capitals & _before(sight, (office | kin) & page.capitals) & (sight.strange | sight.surname)
+    titled = page.titled & _before(sight, (office | kin) & (page.small | page.opens)) & sight.strange & sight.alone
+    titled |= (
+        page.titled & _before(sight, page.said(ELDERS)) & sight.strange & (sight.likely >= HINT) & sight.alone & sight.nothing
+    )
+    at = np.flatnonzero(titled)
+    titled[at[page.matching(at, NOUNS)]] = False
+    return np.asarray(small | loud | titled)
+
+
+def _speakers(sight: Sight) -> Bools:
+    """Who said it behind a verb of talk that follows a quotation; who is called in one that such a verb follows."""
+    page, k = sight.page, len(sight.page.tokens)
+    verb = page.said(SPOKE) & page.small
+    at = np.arange(k + 1)
+    mark = page.said(["»", "«", "“", "”", '"', ",", "!", "?", "-", "–", "—", "'", "’", "…"])
+    verb &= mark[_step(page, at)]
+    spoke = (
+        page.titled & _before(sight, verb, [*ELDERS, "ο", "η", "la", "le", "il"]) & sight.alone & (sight.strange | sight.known)
+    )
+    texts = np.bincount(page.tokens.text, verb[:k], minlength=len(page.tokens.first)) >= 1
+    talks = np.append(texts[page.tokens.text], False)
+    opening = page.said(["»", "«", "“", "„", "”", '"', "–", "—", "-", "'", "‘", "’"])
+    behind = np.minimum(at + 1, k)
+    before = _before_line(page, at)
+    oh = page.said(OH)[before]
+    ends = page.said([",", "!", "?"])[behind] | (oh & page.said(["«", "»", "“", "”", '"'])[behind])
+    before = np.where(oh, _before_line(page, before), before)
+    greeting = page.said([*GREETINGS, *HELLO])
+    comma = page.said([","]) & greeting[_step(page, at)]
+    hi = (
+        page.titled
+        & comma[_step(page, at)]
+        & (page.said(["!", ".", ",", ")"])[behind] | page.opens[behind])
+        & (sight.strange | sight.known)
+    )
+    hailed = talks & page.titled & opening[before] & ends & (sight.strange | sight.known)
+    return np.asarray(spoke | hailed | hi)
+
+
+def _before_line(page: Page, at: Index) -> Index:
+    k = len(page.tokens)
+    return np.where((at >= k) | page.begins[at], k, at - 1)
+
+
+def _told(sight: Sight, languages: Sequence[str]) -> Bools:
+    """In a text in small letters: before "says", behind "comes", "that", "with"."""
+    page, k = sight.page, len(sight.page.tokens)
+    at = np.arange(k + 1)
+    behind = np.minimum(at + 1, k)
+    given = sight.named & ~sight.held & (page.grade(GIVEN) >= LISTED) & (page.length >= 4)
+    strong = sight.known | (sight.strange & (sight.likely >= NOTION))
+    name = (page.said(TOLD) & page.small)[behind] & ~page.opens[behind] & strong
+    name |= (page.said(HONORIFICS) & page.small)[behind] & ~page.opens[behind] & (strong | sight.strange)
+    name |= _before(sight, page.said(COMING), SO) & (strong | given)
+    surely = sight.strange & (sight.likely >= HALF)
+    name |= _before(sight, _of(page, THAT, languages), ARTICLES) & (sight.known | surely)
+    name |= _before(sight, _of(page, WITH, languages), ARTICLES) & ((sight.known & (sight.likely >= HINT)) | surely)
+    name |= sight.known & (sight.likely >= EVEN)
+    person = np.append((sight.found.kind == PERSON) & (sight.found.score >= SCORE), False)[page.owner(sight.found)]
+    joins = page.said([*AND, "n", "&"])
+    after = np.minimum(behind + 1, k)
+    beside = joins[_step(page, at)] & person[_step(page, _step(page, at))]
+    beside |= joins[behind] & person[after] & ~page.opens[behind] & ~page.opens[after]
+    name |= beside & (sight.known | surely)
+    on = sight.strange[behind] & ~page.opens[behind]  # one of two words
+    return np.asarray(name & sight.quiet & sight.nothing & ~on)
+
+
+def _of(page: Page, words: Mapping[str, str], languages: Sequence[str]) -> Bools:
+    """(k + 1,) whether each token is one of the words of its text's language."""
+    out = np.zeros(len(page.tokens) + 1, bool)
+    spoken = np.array([SPOKEN_AS.get(code, code) for code in languages])
+    for code in set(spoken.tolist()) & words.keys():
+        here = np.append((spoken == code)[page.tokens.text], False)
+        out |= page.said(words[code].split()) & here
+    return out
+
+
+def _done(sight: Sight) -> Bools:
+    """By whom it was done, or to whom it was given."""
+    page = sight.page
+    at = np.arange(len(page.tokens) + 1)
+    please = page.said(PLEASE)
+    asked = _before(sight, please) | (page.said([","])[_step(page, at)] & please[_step(page, _step(page, at))])
+    done = _before(sight, page.said(DONE), BY) | asked
+    return np.asarray(page.titled & done & sight.nothing & ~page.shaped(SERVICES) & sight.alone & (sight.strange | sight.known))
+
+
+def _aliases(sight: Sight) -> Index:
+    """(n, 2) first and last of one to three words with a capital in quotes behind "alias": "alias “Chato Lucho”"."""
+    page, k = sight.page, len(sight.page.tokens)
+    quote = page.said(QUOTES)
+    at = np.flatnonzero(quote[:k] & page.said(ALIAS)[_step(page, np.arange(k))])
+    rows: list[tuple[int, int]] = []
+    for size in (1, 2, 3):
+        last = np.minimum(at + size, k)
+        fits = quote[np.minimum(last + 1, k)] & ~page.opens[last]
+        for i in range(1, size + 1):
+            fits &= page.titled[np.minimum(at + i, k)]
+        rows += [(a + 1, a + size) for a in at[fits].tolist()]
+    return np.array(rows, np.intp).reshape(-1, 2)

@@ -1,0 +1,232 @@
+"""Names in talk: who is thanked, greeted, asked, told, or comes along with "me and", in a chat's small letters too.
+
+The network sees few chats; behind such a word half a notion of it, a list's or a short name that everybody has is enough.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from lakeveil.recognizers.bioes import Found
+from lakeveil.recognizers.corrections.contextwords import AND, CALENDAR, FAREWELLS, GREETINGS, NOBODY
+from lakeveil.recognizers.corrections.page import COMMON, GIVEN, LINE, PERSON, PLACE, Page
+from lakeveil.recognizers.corrections.talkwords import (
+    ARTICLE,
+    ARTICLES,
+    AUXILIARIES,
+    DOINGS,
+    HELLO,
+    HOMOGRAPHS,
+    HONOURS,
+    HOUSES,
+    ME_AND,
+    NAMED,
+    NAMED_IS,
+    NICKNAMES,
+    OTHERS,
+    PER,
+    TELL,
+    THANKS,
+    TITLES,
+    TO,
+    WITH,
+    WITH_BEHIND,
+    WITH_MORE,
+)
+
+GREEK = r"^\p{Greek}{2,}$"
+CALLED = 0.66  # score of a name that only talk gives away
+LISTED = 0.45  # grade of a given name that talk needs
+SELDOM = 0.1  # in a chat a listed given name is one if it is as seldom a word as that
+RARE = 0.35  # what is commoner is a word sooner
+COMMONER = 0.6  # unless "and" joins it to a name
+NOTION, HALF = 0.03, 0.1  # of the network: where the name must end, where it may go on
+WEAK = 0.4  # of a span that gives way to a short name
+ARTICLED = 0.2  # of the network, behind an article in a text without capitals
+SURE = CALLED  # a person's name of that score stays as it is
+FIRM = 0.97  # so does a place or a company
+_PAIRS = [tuple(words.split()) for words in ME_AND]
+_ME, _AND = (sorted({pair[i] for pair in _PAIRS}) for i in (0, 1))
+Bools = npt.NDArray[np.bool_]
+
+
+def called(found: Found, page: Page) -> Found:
+    """Added: one word behind thanks or a greeting that ends there, behind asking and telling, behind "me and" or before "and me"."""
+    k = len(page.tokens)
+    if k < 2:
+        return found
+    lone = _lone(found, page)
+    name, known = _names(page, lone)
+    likely = np.append(page.likely, 0)
+    before, beyond = _before(page, 1), _before(page, 2)
+    opening = page.opens | ~np.append(page.word[:-1], True)[before]  # "hi" behind a speaker's colon, not "very best candy"
+    thanks = page.said(THANKS) | (page.said([*HELLO, *GREETINGS, *FAREWELLS]) & opening)
+    behind = np.minimum(np.arange(k + 1) + 1, k)
+    ends = page.opens[behind] | page.said([",", "!", ".", "?", ";", ")", "-", "–"])[behind]
+    hail = thanks[before] & ends & (known | (likely >= NOTION))
+    tell, small = page.said(TELL) & (page.small | page.opens), page.said([*TO, *ARTICLE])
+    told = (tell[before] | (small[before] & tell[beyond])) & (known | (likely >= HALF))
+    short = short_names(page)
+    chatty = page.small & unheard(page)
+    told |= page.said(ARTICLES)[before] & known & chatty & (page.grade(COMMON) < SELDOM) & (likely >= ARTICLED)
+    start = page.opens | page.said([".", "?", "!", ":", ","])[before]
+    told |= short & page.small & start & page.small[behind] & ~page.opens[behind] & (page.length >= 4)
+    asked = _asked_for(page)
+    told |= asked
+    unheld = np.append(found.score < WEAK, True)[page.owner(found)]
+    told |= page.said(WITH)[before] & short & page.small
+    told |= page.said(WITH_MORE)[before] & page.said(OTHERS) & page.small
+    told |= short & page.titled & page.small[before] & (~page.titled[behind] | page.opens[behind]) & unheld
+    told |= (page.said(PER) & (page.small | page.opens))[before] & known & ends & (page.grade(COMMON) < SELDOM)
+    told |= page.said(WITH_BEHIND)[behind] & ~page.opens[behind] & page.small & known & (page.grade(COMMON) < SELDOM) & unheld
+    third = _before(page, 3)
+    after = np.minimum(behind + 1, k)
+    along, turned = np.zeros(k + 1, bool), np.zeros(k + 1, bool)
+    for me, pair in _PAIRS:
+        mine, joins = page.said([me]) & page.small, page.said([pair])
+        if mine.any():
+            along |= (joins[before] & mine[beyond]) | (page.said(ARTICLE)[before] & joins[beyond] & mine[third])
+            turned |= joins[behind] & mine[after] & ~page.opens[behind] & ~page.opens[after]
+    named = page.said(NAMED)[before]
+    for is_, words in ((pair.split()[1], pair.split()[0]) for pair in NAMED_IS):
+        named |= page.said([is_])[before] & page.said([words])[beyond]
+    title, stop = page.said(TITLES), page.said(["."])
+    title = title[before] | (stop[before] & page.glued[before] & title[beyond])
+    addressed = page.said(HONOURS)
+    addressed = addressed[before] | (stop[before] & page.glued[before] & addressed[beyond])
+    shown = page.titled | (page.capitals & page.shaped(GREEK))
+    name |= shown & page.capitals & lone & (page.grade(COMMON) < RARE)
+    told |= shown & (page.length >= 3) & ((title & (known | (likely >= NOTION))) | (addressed & (page.grade(PLACE) < 0.4)))
+    told |= named & (known | (likely >= NOTION))
+    told |= known & page.small & (page.grade(COMMON) < SELDOM) & np.append(_chats(page)[page.tokens.text], False)
+    joined = _and_words(page, lone)
+    told |= _paired(found, page, name | joined, short, joined)
+    name |= (joined & told) | (asked & lone)
+    new = np.flatnonzero(name & (hail | told | (along & (known | (likely >= HALF))) | (turned & (likely >= HALF))))
+    return with_persons(found, page, new, new, CALLED)
+
+
+def unheard(page: Page) -> Bools:
+    """(k + 1,) tokens of texts without a capitalised word."""
+    text = page.tokens.text
+    loud = np.bincount(text, (page.titled | page.capitals)[:-1], minlength=len(page.tokens.first))
+    return np.append(loud[text] == 0, False)
+
+
+def _asked_for(page: Page) -> Bools:
+    """(k + 1,) a name that is a word too between "did" and a verb ("did hope call"), or before who came with it ("the Oyelowo party")."""
+    k = len(page.tokens)
+    before, behind = _before(page, 1), np.minimum(np.arange(k + 1) + 1, k)
+    same = ~page.opens[behind]
+    asked = page.said(AUXILIARIES)[before] & page.said(HOMOGRAPHS) & page.said(DOINGS)[behind] & same
+    text = page.tokens.text
+    housed = np.append((np.bincount(text, page.said(HOUSES)[:-1], minlength=len(page.tokens.first)) >= 1)[text], False)
+    guest = page.said(["family", "wedding", "booking", "reservation", "funeral"]) | (page.said(["party", "group"]) & housed)
+    name = page.titled & (page.length >= 4) & (page.grade(COMMON) < SELDOM) & (page.grade(PLACE) < 0.4) & ~page.said(CALENDAR)
+    party = page.said(["the"])[before] & name & (guest & page.small)[behind] & same
+    return np.asarray(asked | party)
+
+
+def _and_words(page: Page, lone: Bools) -> Bools:
+    """(k + 1,) capitalised words in no firm span that a list has as a given name, even if they are common words too ("Beat", "Grace")."""
+    word = page.titled & (page.length >= 3) & lone & (page.grade(COMMON) < COMMONER)
+    return np.asarray(word & (page.grade(GIVEN) >= LISTED) & (page.grade(PLACE) < 0.6) & ~page.said([*CALENDAR, *NOBODY]))
+
+
+def _paired(found: Found, page: Page, name: Bools, short: Bools, joined: Bools) -> Bools:
+    """(k + 1,) a word that "and" joins to a short name or to the found name of a person: "Vreni und Beat"."""
+    k = len(page.tokens)
+    joins = page.said(AND) & (page.small | page.said(["&"]))
+    owner = page.owner(found)
+    person = np.append((found.kind == PERSON) & (found.score >= SURE) & (found.first == found.last), False)[owner]
+    partner = page.titled & (person | (short & (page.grade(COMMON) < RARE)))
+    before, beyond = _before(page, 1), _before(page, 2)
+    behind = np.minimum(np.arange(k + 1) + 1, k)
+    after = np.minimum(behind + 1, k)
+    near = ~page.opens[behind] & ~page.opens[after]
+    beside = (joins[before] & partner[beyond]) | (joins[behind] & partner[after] & near)
+    beside |= short & joins[behind] & joined[after] & near
+    listed = short | (page.grade(GIVEN) >= LISTED)
+    held = (owner < 0) | np.append(found.kind == PERSON, True)[owner]
+    lone = ~(page.titled[behind] & ~page.opens[behind])  # "Anna und Will Tope"
+    return np.asarray(page.titled & name & listed & beside & lone & held & (page.grade(PLACE) < 0.6))
+
+
+def _chats(page: Page) -> Bools:
+    """(n,) texts in which two lines begin with the same word in small letters and a colon, or two with an hour or who speaks in brackets."""
+    k, texts = len(page.tokens), len(page.tokens.first)
+    speaks = page.small[:k] & page.said([":"])[1 : k + 1] & page.glued[1 : k + 1]
+    at = np.flatnonzero(speaks & page.opens[:k])
+    key, count = np.unique(page.tokens.text[at].astype(np.int64) << 32 | page.form[at], return_counts=True)
+    twice = np.zeros(texts, bool)
+    twice[key[count >= 2] >> 32] = True
+    behind = np.zeros(k, bool)
+    behind[1:] = page.said(["]"])[: k - 1] & ~page.begins[1:k]
+    hours = (behind & speaks) | (page.opens[:k] & page.said(["<"])[:k] & page.small[1 : k + 1])
+    return np.asarray(twice | (np.bincount(page.tokens.text, hours, minlength=texts) >= 2))
+
+
+def with_persons(found: Found, page: Page, first: npt.NDArray[np.intp], last: npt.NDArray[np.intp], score: float) -> Found:
+    """The spans and these persons, without what these cover."""
+    if not len(first):
+        return found
+    owner = page.owner(found)[np.concatenate([first, last])]
+    kept = found.take(~np.isin(np.arange(len(found)), owner[owner >= 0]))
+    return Found(
+        np.concatenate([kept.first, first]),
+        np.concatenate([kept.last, last]),
+        np.concatenate([kept.kind, np.zeros(len(first), np.int8)]),
+        np.concatenate([kept.score, np.full(len(first), score, np.float32)]),
+    )
+
+
+def surnamed(found: Found, page: Page) -> Found:
+    """A Greek given name that ends a person's name goes on in the capitalised word behind it: lists hold few Greek surnames."""
+    k = len(page.tokens)
+    word = page.shaped(GREEK) & (page.titled | page.capitals) & (page.grade(COMMON) < RARE)
+    if not word.any():
+        return found
+    behind = np.minimum(found.last + 1, k)
+    near = ~page.opens[behind] & (np.append(page.space, LINE)[behind] == 1) & (page.owner(found)[behind] < 0)
+    alike = page.titled[behind] == page.titled[found.last]
+    fits = (found.kind == PERSON) & word[found.last] & (page.grade(GIVEN)[found.last] >= LISTED) & near & alike
+    fits &= word[behind] & (page.length[behind] >= 4) & (page.grade(PLACE)[behind] < 0.4) & (page.grade(GIVEN)[behind] < LISTED)
+    return Found(found.first, np.where(fits, behind, found.last), found.kind, found.score)
+
+
+def short_names(page: Page) -> Bools:
+    """(k + 1,) short names that everybody has and no list holds, in any case form."""
+    return page.said(NICKNAMES & page.number.keys())
+
+
+def _names(page: Page, lone: Bools) -> tuple[Bools, Bools]:
+    """(k + 1,) words that may be called, and those of them that a list knows as a given name."""
+    word = (page.small | page.titled) & (page.length >= 2) & lone
+    known = short_names(page)
+    word &= (page.grade(COMMON) < RARE) | known
+    known |= (page.grade(GIVEN) >= LISTED) & (page.grade(PLACE) < 0.6)
+    word &= ~page.said([*NOBODY, *GREETINGS, *FAREWELLS, *THANKS, *HELLO, *TELL, *TO, *_ME, *_AND]) & ((page.length >= 3) | known)
+    return word, known
+
+
+def _lone(found: Found, page: Page) -> Bools:
+    """(k + 1,) tokens in no span, or alone in one that gives way."""
+    asked = page.said(TELL) & page.small
+    lone = np.append(
+        ((found.first == found.last) | (asked[found.first] & (found.last == found.first + 1)))
+        & np.where(found.kind == PERSON, found.score < SURE, found.score < FIRM),
+        True,
+    )
+    return np.asarray(lone[page.owner(found)])
+
+
+def _before(page: Page, steps: int) -> npt.NDArray[np.intp]:
+    """(k + 1,) the place so many tokens before each, on the same line; the place behind the last token where there is none."""
+    k = len(page.tokens)
+    at = np.arange(k + 1)
+    out = at.copy()
+    for _ in range(steps):
+        out = np.where(page.opens[out], k, out - 1)
+        out[at == k] = k
+    return out

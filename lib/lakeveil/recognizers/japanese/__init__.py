@@ -1,0 +1,1 @@
+"""The Japanese tagger and what stands around it."""

@@ -1,0 +1,109 @@
+"""Surnames right before a form of address: 東さん, 南様, 森君, 西先生; and those that are nobody there: 王様, 奥さん, 姫君, 平氏.
+
+The weights (japanese_evidence) are read off the gold, which is news and encyclopedias and hardly calls anyone so: there 東 and 西 are
+directions and 堀 and 谷 land, whatever follows. In notes and mail a listed surname before さん is a person's.
+"""
+
+from __future__ import annotations
+
+import re
+
+from lakeveil.recognizers.japanese.cues import KANJI
+from lakeveil.recognizers.japanese.features import COMMON, GIVEN, ORGANIZATION, PLACE, SURNAME, Words
+
+# Forms of address, each without what makes another word of it: 西さんぽ, 君主, 様子, 氏名, 殿堂.
+_ADDRESS = (
+    "さん(?!ぽ|ざん|りく|さん|ま[^でたっだすし])|くん(?!れん|しょう)|さま(?!ざま)|様(?![子式相々態])|君(?![主臨津影子江枝代恵]|が代)|先生|氏(?![名神子族素姓長康政直])"
+    "|殿(?![堂下様上中内])"
+)
+_ROLE = "担当|患者|[課部係社室店]長"
+_CALLED = re.compile(f"(?<![おごァ-ヺーＡ-Ｚａ-ｚA-Za-z0-9０-９])(?<!{KANJI})(?:{_ROLE})?({KANJI}{{1,4}})[ 　]?({_ADDRESS})")
+ASKED = (
+    f"{KANJI}[ 　]?(?:さん|くん|さま|様|君|先生|氏|殿)|{KANJI}{{2}}[方宅]|{KANJI}[ァ-ヺー]{{1,4}}[子美江代恵枝世]"
+    "|[ぁ-ヺーA-Za-z](?:ちゃん|くん|クン|チャン)|(?:^|[\n「『（(。！？!?…― 　])[ァ-ヺー]{2,5}[、,！!？?…]"
+)
+# Nicknames: ケンちゃん, ゆっちゃん, Kenくん; in hiragana くん ends verbs (いくんだ), so a listed name is asked for.
+_NICK = re.compile("([ァ-ヺー]{2,7}|[A-Za-z]{2,8}|[ぁ-ゖー]{2,12}?)[ 　]?(ちゃん|くん)(?!ちゃん|れん|しょう|しゅ|せい|で|だ|き)")
+_NICKNAME = 12  # signs looked back for where one begins
+_PARTICLES = "はがをにのともでへや"
+_KIN = re.compile(
+    "(?:おっ|ばっ|じっ|ばあ|じい|ばー|じー|おば|おじ|かあ|とう|にい|ねえ|にー|ねー|あに|あね|まご|むすめ|よめ|あか|べびー|じょう|ぼっ|ぼう|わん|にゃん|わんこ|ねこ|いぬ|うさ|ひよこ|とり|ぞう|くま|ちゃん|いちゃ|もちゃ|めちゃ|くちゃ|ごちゃ|かなり|もっと|きちん|めっ|はっ|むちゃ)$"
+)
+_KIN_KATA = frozenset(
+    "ワン ニャン ネコ イヌ ワンコ ニャンコ ウサ ウサギ ヒヨコ クマ ゾウ パンダ ベビー アカ パパ ママ バア ジイ オバ オジ カア トウ ニイ ネエ ムスメ ヨメ".split()
+)
+_HOUSE = re.compile(
+    f"(?<!{KANJI})({KANJI}{{2,4}})(?:方(?=[^。\n]{{0,20}}(?:侵入|下宿|居住|同居|盗|窃取|訪れ|訪問|放火|玄関|居室))|宅(?=[にへでのをはが、。]|から|まで|前|$))"
+)  # 喜屋武方に侵入した
+_MIXED = re.compile(f"(?<!{KANJI})(({KANJI}{{2,4}})[ァ-ヺー]{{1,4}}(?<!ッ)[子美江代恵枝世])(?!{KANJI})")  # 仲宗根ルミ子
+_TO = re.compile("(?:^|[\n「『（(。！？!?…― 　])([ァ-ヺー]{2,5})(?=[、,！!？?…])")  # リカ、待って！
+SPOKEN = 40  # code points of a subtitle or a message
+_CRIES = frozenset("ハイ アラ アレ サア ネエ ママ パパ オイ ヘイ ソラ アア ウン エエ マア ホラ コラ ヤア ダメ ナニ アイ".split())
+_LORDS = "神宮王奥上姫本"
+# Listed surnames of one sign that are another word with that form of address.
+_NOBODY = {
+    "さん": frozenset("奥姫牛馬猪鴨鶴燕鮎前今"),
+    "くん": frozenset("牛馬猪鴨鶴燕鮎前今"),
+    "さま": frozenset(_LORDS + "高長"),  # 高さまで
+    "様": frozenset(_LORDS + "今全左薄和"),
+    "君": frozenset(_LORDS + "今前元檀"),
+    "先生": frozenset("前元今新全本各長"),
+    "氏": frozenset("平源華前元今新全本"),
+    "殿": frozenset(_LORDS + "東西南北中前高新元正社丸昇渡"),  # halls: 本殿, 南殿
+}
+_CLANS = ("氏", "殿")  # behind a longer surname the gold's are houses as often as persons: 北条氏, 鎌倉殿
+_ENDS = re.compile("[ 　]?殿[ 　]*(?:、|$)", re.MULTILINE)
+
+
+def surnames(text: str, words: Words) -> list[tuple[int, int]]:
+    """(start, end) of listed surnames that a form of address follows (of kanji, the whole run or what follows a role), of nicknames,
+    of whose house it is, and of whom one turns to.
+    """
+    out = [found.span(1) for found in _CALLED.finditer(text) if _person(found, words)]
+    out += [span for found in _NICK.finditer(text) if (span := _nickname(found, words))]
+    for found in _HOUSE.finditer(text):
+        if words.kind(found[1]) & (SURNAME | COMMON) == SURNAME:
+            out.append(found.span(1))
+    out += [found.span(1) for found in _MIXED.finditer(text) if words.kind(found[2]) & SURNAME]
+    for found in _TO.finditer(text) if len(text) <= SPOKEN else ():
+        if words.kind(found[1]) & (GIVEN | COMMON | PLACE | ORGANIZATION) == GIVEN and found[1] not in _CRIES:
+            out.append(found.span(1))
+    return out
+
+
+def _nickname(found: re.Match[str], words: Words) -> tuple[int, int] | None:
+    """Where the name before ちゃん or くん stands; nothing for kin, animals and verbs."""
+    (start, end), text = found.span(1), found.string
+    name = text[start:end]
+    if not "ぁ" <= name[0] <= "ゖ":
+        whole = start == 0 or not re.match("[ァ-ヺーA-Za-z]", text[start - 1])
+        return (start, end) if whole and name not in _KIN_KATA and not words.kind(name) & COMMON else None
+    while start > max(0, end - _NICKNAME) and "ぁ" <= text[start - 1] <= "ゖ":
+        start -= 1
+    apart = start == 0 or not re.match(f"{KANJI}|[ァ-ヺー]", text[start - 1])
+    cuts = [i + 1 for i in range(start, end - 2) if text[i] in _PARTICLES]
+    begins = ([start] if apart else []) + cuts
+    listed = [i for i in begins if words.kind(text[i:end]) & GIVEN]
+    if listed:
+        return (listed[0], end) if not _KIN.search(text[listed[0] : end]) else None
+    near = [i for i in begins if 2 <= end - i <= 4]
+    bare = found[2] == "くん" or text.startswith("と", found.end()) or _KIN.search(text[start:end])  # ちゃんと
+    return (near[-1], end) if near and not bare else None
+
+
+def _person(found: re.Match[str], words: Words) -> bool:
+    name, address = found.groups()
+    kind = words.kind(name)
+    if not kind & SURNAME:
+        return False
+    if len(name) > 1:
+        return address not in _CLANS and not kind & COMMON
+    if name not in _NOBODY[address]:
+        return True
+    start, end = found.span(1)
+    return address == "殿" and name not in _LORDS and _addressed(found.string, start, end)
+
+
+def _addressed(text: str, start: int, end: int) -> bool:
+    """Whether a name and 殿 begin a line and end it, as on an envelope."""
+    return (start == 0 or text[start - 1] == "\n") and _ENDS.match(text, end) is not None

@@ -1,0 +1,351 @@
+"""Persons in Japanese text, in kanji, hiragana, katakana and romaji, by a convolutional network over characters.
+
+Speaks where the text is Japanese (see `japanese`). Elsewhere, and when the bundle has no Japanese model, it finds nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from lakeveil.bundle import Bundle
+from lakeveil.config import Detection
+from lakeveil.errors import UsageError
+from lakeveil.gazetteer import COMMON, GIVEN, PLACE, SURNAME, Names
+from lakeveil.recognizers import bioes
+from lakeveil.recognizers.japanese import address, called, cues, office
+from lakeveil.recognizers.japanese.asked import KANA, KANJI, holds, japanese, short_kanji
+from lakeveil.recognizers.japanese.bounds import doubtful, mended
+from lakeveil.recognizers.japanese.candidates import best, candidates
+from lakeveil.recognizers.japanese.evidence import Candidates, Evidence, Weights, evidence, weighed
+from lakeveil.recognizers.japanese.features import NAMES, Grade, Places, Words, places, unread
+from lakeveil.recognizers.japanese.mecab import Reader, missing, reader
+from lakeveil.recognizers.japanese.repair import HIRAGANA, KATAKANA, numbered, splinters, unheard, whole_words
+from lakeveil.recognizers.japanese.romaji import Abroad, abroad, questioned, refused, thing, written
+from lakeveil.recognizers.japanese.weights import WEIGHTS
+from lakeveil.recognizers.names import open_session
+from lakeveil.spans import FAILED, UNSCANNED, Recognizer, Spans, Texts
+from lakeveil.tokens import LETTERS
+
+FILES = ("japanese.onnx", "japanese.npz", "japanese.json")
+MARGIN = 16  # places a window shares with each neighbour: more than the receptive field's half
+WINDOW = 4096
+LEAST = 0.05
+DOUBT = 0.4  # what is left of the score of a span that script and lists speak against
+LIKELY = 0.5
+REFUSED = 0.3  # what is asked about and scored below is no person
+_KATAKANA = re.compile("[ァ-ヺー]{2,}")
+_HIRAGANA = re.compile("[ぁ-ゖー]{2,}")
+
+Floats = npt.NDArray[np.float32]
+_IN_JAPANESE = re.compile(f"{KANA}|{KANJI}")
+
+Row = tuple[int, int, int, str, float]
+Factory = Callable[[Bundle, Detection], Recognizer]
+Infer = Callable[[npt.NDArray[np.int32], npt.NDArray[np.uint8]], Floats]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Japanese:
+    """The opened network and word table; holds no state between batches.
+
+    mecab: whether the network reads MeCab's words; read: MeCab, None where it is not installed; abroad: which Latin words are
+    names elsewhere, None where others' persons are not to be judged; weights: what the evidence counts, None where the network's
+    score stands alone (no MeCab, or a network that these were not fitted to).
+    """
+
+    infer: Infer
+    words: Words
+    grade: Grade
+    knots: tuple[list[float], list[float]]
+    source: str
+    mecab: bool = False
+    read: Reader | None = None
+    abroad: Abroad | None = None
+    weights: Weights | None = None
+
+    @classmethod
+    def open(cls, bundle: Bundle) -> Japanese:
+        """From the bundle's files, verified; BundleError when one is missing or damaged."""
+        onnx, table, card = (bundle.file(name) for name in FILES)
+        about = json.loads(card.read_text("utf-8"))
+        words, names = Words(np.load(table)["words"]), Names.open(bundle)
+        mecab = bool(about.get("mecab"))
+        blind = mecab and bool(missing())
+        source = f"japanese@{about['version']}" + "#letters" * blind
+        read = reader() if mecab and not blind else None
+        weights = WEIGHTS if read and WEIGHTS.version == about["version"] else None
+        return cls(session(onnx), words, latin_grades(names), about["knots"], source, mecab, read, abroad(names), weights)
+
+    def places(self, values: pa.StringArray) -> Places:
+        """What the network reads of texts."""
+        seen = places(values, self.words, self.grade, self.read)
+        return unread(seen) if self.mecab and not self.read else seen
+
+    def __call__(self, texts: Texts, found: Spans) -> Spans:
+        """PERSON spans of the Japanese texts of a batch, scored by calibrated probability; vetoes of persons that others found
+        in romaji and the network sees none in.
+        """
+        sure = japanese(texts)
+        mine = np.flatnonzero(sure | short_kanji(texts))
+        vetoes = self._refused(texts, found)
+        if not len(mine):
+            return vetoes
+        values = texts.values.take(pa.array(mine))
+        spans = self.spans(values)
+        kept = sure[mine[spans.text]]
+        kept[~kept] = self._surnamed(spans.take(~kept), values)
+        spans = spans.take(kept)
+        spans += self._addresses(values)
+        spans = spans.moved(mine[spans.text].astype(np.int32))
+        return spans + vetoes if len(vetoes) else spans
+
+    def _refused(self, texts: Texts, found: Spans) -> Spans:
+        asked = questioned(texts, found, self.words, self.abroad) if self.abroad and len(found) else ()
+        if not len(asked):
+            return Spans()
+        at = np.unique(found.text[asked])
+        values = texts.values.take(pa.array(at))
+        told = self.spans(values)
+        sure = np.array([thing(written(text), self.words) for text in values.to_pylist()], bool)
+        kept = told.take((told.score >= REFUSED) & ~sure[told.text])
+        return refused(found, np.asarray(asked), kept.moved(at[kept.text].astype(np.int32)), self.source)
+
+    def _surnamed(self, spans: Spans, values: pa.StringArray) -> npt.NDArray[np.bool_]:
+        """(k,) spans that begin as Japanese names do: told from Chinese names, whose surname has one sign."""
+        texts = values.to_pylist()
+        written = [texts[t][s:e] for t, s, e, *_ in spans.rows()]
+        return np.array([cues.surnamed(name, self.words) for name in written], bool)
+
+    def _office(self, values: pa.StringArray) -> list[Row]:
+        asked = np.flatnonzero(holds(values, office.ASKED)).tolist()
+        found = [(i, s, e) for i in asked for s, e in office.surnames(values[i].as_py(), self.words)]
+        return [(*place, "PERSON", cues.SURE) for place in dict.fromkeys(found)]
+
+    def _called(self, values: pa.StringArray) -> list[Row]:
+        """Surnames before a form of address, at the least score that the shipped threshold takes."""
+        asked = np.flatnonzero(holds(values, called.ASKED)).tolist()
+        return [(i, s, e, "PERSON", LIKELY) for i in asked for s, e in called.surnames(values[i].as_py(), self.words)]
+
+    def _addresses(self, values: pa.StringArray) -> Spans:
+        asked = np.flatnonzero(holds(values, address.ASKED)).tolist()
+        rows = [row for i in asked for row in address.addresses(i, values[i].as_py(), self.words)]
+        return Spans.of(rows, self.source + "#address") if rows else Spans()
+
+    def spans(self, values: pa.StringArray) -> Spans:
+        """PERSON spans of texts, all taken for Japanese."""
+        seen = self.places(values)
+        tags = self.tags(seen)
+        found = self.suspected(seen, tags, values)
+        if self.weights and len(seen.tokens):
+            asked = candidates(found, seen, tags, values, self.words)
+            found = self._weighed(asked, evidence(asked, seen, tags, values, self.words), self.weights)
+        return self._beside(found, values)
+
+    def _beside(self, found: Spans, values: pa.StringArray) -> Spans:
+        """The spans, and the names that words beside them tell, in place of what the spans have of these."""
+        rows = found.rows()  # in reading order, none over another
+        ends = [(text, end) for text, _, end, *_ in rows]
+
+        def under(row: Row) -> Iterator[int]:
+            i = bisect_right(ends, row[:2])
+            while i < len(rows) and rows[i][0] == row[0] and rows[i][1] < row[2]:
+                yield i
+                i += 1
+
+        told = cues.told(values, self.words) + self._office(values) + self._called(values)
+        held = [row for row in told if not any(_holder(rows[i], row) for i in under(row))]
+        covered = {i for row in held for i in under(row)}
+        written = {text: values[text].as_py() for text in {row[0] for row in rows}}
+        kept = [i not in covered and not self._none(row, written[row[0]]) for i, row in enumerate(rows)]
+        found = found.take(np.array(kept, bool))
+        return found + Spans.of(held, self.source + "#beside") if held else found
+
+    def _weighed(self, asked: Candidates, known: Evidence, weights: Weights) -> Spans:
+        own = np.where(known.bits, asked.own * np.float32(DOUBT), asked.own)
+        score = np.where(known.judged, weighed(known, weights).round(4), own)
+        kept = best(asked, score)
+        kept = kept[score[kept] >= LEAST]
+        return self._persons(asked.text[kept], asked.start[kept], asked.end[kept], score[kept])
+
+    def _persons(
+        self, text: npt.NDArray[np.int32], start: npt.NDArray[np.int32], end: npt.NDArray[np.int32], score: Floats
+    ) -> Spans:
+        k = len(text)
+        label, source, authority = np.zeros(k, np.int16), np.zeros(k, np.int16), np.zeros(k, np.int8)
+        return Spans(text, start, end, label, score, source, authority, ("PERSON",), (self.source,))
+
+    def suspected(self, seen: Places, tags: Floats, values: pa.StringArray) -> Spans:
+        """What the network finds, with the bounds that script and lists tell."""
+        decoded = bioes.decode(tags, seen.tokens)
+        decoded = decoded.take(decoded.kind == 0)
+        raw, likely = (np.array(side) for side in self.knots)
+        score = np.interp(decoded.score, raw, likely)
+        score[self._plain(decoded, seen)] *= DOUBT
+        score[splinters(decoded, seen)] *= DOUBT
+        score = score.round(4).astype(np.float32)
+        kept = np.flatnonzero(score >= LEAST)
+        tokens = seen.tokens
+        first, last = decoded.first[kept], numbered(decoded.last[kept], seen.tokens)
+        return self._bounded(self._persons(tokens.text[first], tokens.start[first], tokens.end[last], score[kept]), values)
+
+    def _bounded(self, found: Spans, values: pa.StringArray) -> Spans:
+        """The spans with the bounds that script and lists tell; a span over several names is cut. No two lie over one another."""
+        rows: list[tuple[int, int, int]] = []
+        kept: list[int] = []
+        score = found.score.copy()
+        texts = values.to_pylist()
+        western = {t: cues.western(texts[t]) for t in np.unique(found.text).tolist()}
+        for i, (t, s, e, *_) in enumerate(found.rows()):
+            text = texts[t]
+            for start, end in mended(text, *cues.trimmed(text, s, e, self.words, western=western[t]), self.words):
+                if kept and rows[-1][0] == t and start < rows[-1][2]:  # both halves of one name grew to it
+                    continue
+                rows.append((t, start, end))
+                kept.append(i)
+            if doubtful(text, *rows[-1][1:], self.words):
+                score[i] *= DOUBT
+        if not kept:
+            return found
+        at = np.array(rows, np.int32)
+        return replace(replace(found, score=score).take(np.array(kept)), start=at[:, 1].copy(), end=at[:, 2].copy())
+
+    @staticmethod
+    def _none(row: Row, text: str) -> bool:
+        return cues.honorific(text[row[1] : row[2]]) or office.nobody(text, row[1], row[2])
+
+    def _plain(self, found: bioes.Found, seen: Places) -> npt.NDArray[np.intp]:
+        """Spans of one Latin word that is romaji of a noun or a place (tempura, Akihabara), or of one katakana word of those
+        lists (カレー, マクラーレン), and of no listed name; where such a word is all the text, also ones of no list and no listed parts.
+        """
+        tokens = seen.tokens
+        latin = (found.first == found.last) & (tokens.kind[found.first] == LETTERS)
+        at = np.flatnonzero(latin | (seen.evidence[seen.at[found.first], 5] & (KATAKANA | HIRAGANA) > 0))
+        listed = tokens.vocabulary.to_pylist()
+        written = ["".join(listed[code] for code in tokens.code[found.first[i] : found.last[i] + 1]) for i in at.tolist()]
+        words = [unicodedata.normalize("NFKC", word) for word in written]
+        one = np.array([bool(_KATAKANA.fullmatch(word)) for word in words], bool) | latin[at]
+        kinds = self.words.kinds_of([word.lower() for word in words])
+        kana = np.array([bool(_HIRAGANA.fullmatch(word)) for word in words], bool)  # alone only: めぐみ is a noun too
+        doubted = one & (kinds > 0) | (one | kana) & unheard(found, seen)[at]
+        return np.asarray(at[doubted & (kinds & NAMES == 0)])
+
+    def tags(self, seen: Places) -> Floats:
+        """(k, 13) tag probabilities of the tokens."""
+        out = np.zeros((len(seen), bioes.TAGS), np.float32)
+        for at in range(0, len(seen), WINDOW):
+            low, high = max(at - MARGIN, 0), min(at + WINDOW + MARGIN, len(seen))
+            size = -(-(high - low) // 256) * 256
+            rows = np.zeros((size, seen.rows.shape[1]), np.int32)
+            rows[: high - low] = seen.rows[low:high]
+            evidence = np.zeros((size, seen.evidence.shape[1]), np.uint8)
+            evidence[: high - low] = seen.evidence[low:high]
+            end = min(at + WINDOW, len(seen))
+            out[at:end] = self.infer(rows, evidence)[at - low : end - low]
+        return np.asarray(np.round(whole_words(out[seen.at], seen), 4), np.float32)
+
+
+def session(model: Path | bytes) -> Infer:
+    """The network as a function of rows (t, 4 or 6) and evidence (t, 9): (t, 13) tag probabilities; one thread."""
+    opened = open_session(model)
+
+    def infer(rows: npt.NDArray[np.int32], evidence: npt.NDArray[np.uint8]) -> Floats:
+        bits = np.unpackbits(evidence, axis=1)
+        return np.asarray(opened.run(["tags"], {"rows": rows, "bits": bits})[0], np.float32)
+
+    return infer
+
+
+def latin_grades(names: Names) -> Grade:
+    """Words in Latin letters by the common lexicon: (n, 4) given name, surname, place, common word, 0–1."""
+
+    def grade(words: list[str]) -> Floats:
+        return (names.grade(words)[:, [GIVEN, SURNAME, PLACE, COMMON]] / 255).astype(np.float32)
+
+    return grade
+
+
+def _holder(own: Row, row: Row) -> bool:
+    """Whether a span of the network that is likely holds the other whole."""
+    return own[1] <= row[1] and row[2] <= own[2] and own[4] >= LIKELY
+
+
+def _nothing(texts: Texts, found: Spans) -> Spans:
+    return Spans()
+
+
+def _redacted(texts: Texts, found: Spans) -> Spans:
+    """Japanese texts whole, as ones that could not be scanned."""
+    length = pc.utf8_length(texts.values).to_numpy(zero_copy_only=False)
+    rows = [(i, 0, int(length[i]), UNSCANNED, 1.0) for i in np.flatnonzero(japanese(texts)).tolist()]
+    return Spans.of(rows, "japanese#missing", FAILED) if rows else Spans()
+
+
+def make(bundle: Bundle, detection: Detection) -> Recognizer:
+    """The tagger of the bundle; when it has none, a recognizer that finds nothing. Where the config says
+    `missing_language: redact`, one that takes Japanese texts whole, also when the tagger's MeCab is not installed.
+    """
+    redact = detection.missing_language == "redact"
+    if _held(bundle) and not (redact and _lacks(bundle)):
+        return Japanese.open(bundle)
+    return _redacted if redact else _nothing
+
+
+def check(bundle: Bundle, detection: Detection, languages: Iterable[str | None]) -> None:
+    """UsageError when a language said is Japanese and its tagger, or the MeCab it reads, is asked for but missing, and the
+    config does not say redact.
+    """
+    wanted = not detection.recognizers or "japanese" in detection.recognizers
+    if "ja" not in languages or not wanted or detection.missing_language != "stop":
+        return
+    instead = "or say `missing_language: redact` under `detection` to have Japanese values redacted whole"
+    if not _held(bundle):
+        raise UsageError(f"language ja: the bundle has no Japanese tagger: use the shipped bundle, {instead}")
+    if package := _lacks(bundle):
+        raise UsageError(f"language ja: the Japanese tagger needs {package}: pip install 'lakeveil[ja]', {instead}")
+
+
+def aside(factory: Factory) -> Factory:
+    """A recognizer for other languages that leaves Japanese script to the Japanese tagger, where that one runs.
+
+    Of 1,006 places the multilingual tagger found in Japanese test sentences 27 were places (docs/japanese.md).
+    """
+
+    def made(bundle: Bundle, detection: Detection) -> Recognizer:
+        recognizer = factory(bundle, detection)
+        if not _held(bundle) or (detection.recognizers and "japanese" not in detection.recognizers):
+            return recognizer
+
+        def quiet(texts: Texts, found: Spans) -> Spans:
+            spans = recognizer(texts, found)
+            mine = japanese(texts)
+            if not len(spans) or not mine.any():
+                return spans
+            asked = np.flatnonzero(mine[spans.text])
+            written = [texts.values[int(spans.text[i])].as_py()[int(spans.start[i]) : int(spans.end[i])] for i in asked]
+            kept = np.ones(len(spans), bool)
+            kept[asked] = [not _IN_JAPANESE.search(text) for text in written]
+            return spans.take(kept)
+
+        return quiet
+
+    return made
+
+
+def _lacks(bundle: Bundle) -> str:
+    """The package that the bundle's tagger reads with and that is not installed; empty when there is none."""
+    return missing() if json.loads(bundle.file(FILES[2]).read_text("utf-8")).get("mecab") else ""
+
+
+def _held(bundle: Bundle) -> bool:
+    return all(name in bundle for name in FILES)

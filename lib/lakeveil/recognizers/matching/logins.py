@@ -1,0 +1,267 @@
+"""Checks of passwords and user names: what is none, and what looks like one."""
+
+from __future__ import annotations
+
+import re
+
+from lakeveil.recognizers.matching.national import Check
+
+_PLACEHOLDERS = frozenset(
+    "null none true false required string undefined optional empty unset default hidden redacted example changeme nil n/a yes no value varchar text type input password"
+    " passwort contrasena senha reset policy hash client_credentials authorization_code refresh_token grant_type expired incorrect wrong invalid missing protected bool boolean int integer object array".split()
+)
+_ITSELF = re.compile(
+    r"(?i)passwor|(?:^|[^a-z])mdp(?:$|[^a-z])|(?:^|-)(?:Tc|Ga|In|Tl)-?[0-9]{2,3}m?(?:$|[^0-9a-z])|99m"
+)  # the word itself; a tracer (Tc99m-MDP)
+_SYMBOLS = re.compile(r"[!#$%^&*+=?~@]")
+_ADDRESS = re.compile(
+    r"://|@[A-Za-z0-9-]+\.|^[/~.\\]|^www\.|\.(?:com|org|net|html?|php|json|ya?ml|py|js|txt|pdf)\b", re.IGNORECASE
+)
+_SAYS_ITSELF = re.compile(
+    r"(?i:passw|kennw|senha|contrase|clave|wachtw|hasl|hesl|parol|losen|adgangs|passord|salasan|jelsz|sifre|lozin|geslo|mot_?de_?pass)[a-z]*(?:[_.-][a-z]+)+[.,;]?$"
+)  # `reason=senha_invalida`
+_DATED = re.compile(r"[0-9/.:-]+")
+
+
+def password(value: str, before: str = "") -> bool:
+    """After `:` or `=` anything but a placeholder; after a verb only what is no plain word."""
+    if (
+        value.lower().strip(".") in _PLACEHOLDERS
+        or _SAYS_ITSELF.match(value)
+        or len(set(value)) < 3
+        or (value.count("/") > 1 and value[0] == "/" and before.endswith("PWD=") and ";" not in before)
+    ):
+        return False  # the shell's working directory
+    return before.rstrip(" \"'").endswith((":", "=", ">")) or not value.strip(".,!?").isalpha()
+
+
+def secret_field(value: str, before: str = "") -> bool:
+    """A password's field: no placeholder, no address, no date; a plain word only where a cell or a quote holds it."""
+    bare = value.rstrip(".!?:")
+    if value.endswith(("\\", '\\"')) or (value.endswith(":") and bare.isalpha() and before[-1:] in "\n\x1e"):
+        return False  # an escaped quote; the next field's name
+    if (
+        _SAYS_ITSELF.match(value)
+        or bare.lower() in _PLACEHOLDERS
+        or "password" in value
+        or len(set(value)) < 4
+        or _ADDRESS.search(value)
+        or len(value) < 5
+    ):
+        return False
+    if value.isalpha() or bare.isalpha():
+        return len(value) > 5 and before[-1:] in ("\x1e", "\n") and not value.istitle()
+    return _DATED.fullmatch(value) is None or value.isdigit()
+
+
+def secret_next(value: str, before: str = "") -> bool:
+    """Directly behind the word: letters and digits, long enough to be no product's name (`Windows10`)."""
+    bare = value.rstrip(".!?:,)")
+    return (
+        len(bare) >= 10
+        and sum(c.isdigit() for c in bare) >= 2
+        and any(c.isalpha() for c in bare)
+        and _ADDRESS.search(bare) is None
+    )
+
+
+def secret_said(value: str, before: str = "") -> bool:
+    """A password by its looks: letters and digits, and a symbol or capitals among small letters."""
+    value = value.rstrip(".!?:=,)(\\")
+    if (
+        len(value) < 6
+        or _ITSELF.search(value)
+        or _ADDRESS.search(value)
+        or not any(c.isdigit() for c in value)
+        or not any(c.isalpha() for c in value)
+    ):
+        return False
+    if _SYMBOLS.search(value):
+        return "=" not in value
+    mixed_case = value != value.lower() and value != value.upper()
+    return mixed_case and len(value) >= 8 and (re.fullmatch(r"[A-Z]?[a-z]+-?[0-9.]{1,3}", value) is None) and "." not in value
+
+
+_NO_LOGIN = frozenset(
+    "null none true false required string undefined optional empty unset default root nobody daemon anonymous localhost phone client name user username login password and or the is not with from page manual guide failed failure please click enter wait denied"
+    " unknown error success successful succeeded must can cannot has have was will should does did ok okay invalid missing this that there here new old your you also only use see for utilisateur usuario utilizador benutzer gebruiker uzytkownik uzivatel kullanici anvandare bruker utente helpdesk session opened closed".split()
+)
+_NAMED = re.compile(r"(?i)user|login|nick|pseudo|account|name|path|dir|file|type|param|option|example")  # of a program's names
+_LOGIN = re.compile(
+    r"[a-z]{2,20}[._-]?[a-z]{0,16}[0-9]{2,4}|[a-z]{1,3}\.[a-z]{3,20}|[a-z]{2,20}_[a-z0-9]{1,20}(?:_[a-z0-9]{1,20})?"
+    r"|(?=[A-Z]*[a-z])(?:[A-Za-z]{2,20}(?:[._-][A-Za-z]{1,20}){0,2}[._][A-Za-z]{0,20}[0-9]{1,4}|[A-Za-z]{2,20}-[A-Za-z]{1,20}[0-9]{1,4})"
+)
+
+
+def login(value: str, before: str = "") -> bool:
+    """No word of a sentence: `login: failed`, `user: please wait`."""
+    return value.rstrip(".-").lower() not in _NO_LOGIN
+
+
+def login_field(value: str, before: str = "") -> bool:
+    """A user name's field: no placeholder and no given name alone; a plain word only where a cell, a tag or a quote holds it."""
+    bare = value.rstrip(".-")
+    if bare.lower() in _NO_LOGIN or _NAMED.search(bare) or not any(c.isalpha() for c in bare):
+        return False
+    if bare.isalpha():
+        return before[-1:] in ("\x1e", "\n", '"', "'", ">") and bare == bare.lower()
+    return True
+
+
+def login_said(value: str, before: str = "") -> bool:
+    """A user name by its looks: petr-b71, k.meyer, ann_lee, Ann_Lee7; no file and no word of prose."""
+    return _LOGIN.fullmatch(value.rstrip(".-")) is not None and _NAMED.search(value) is None and _ADDRESS.search(value) is None
+
+
+_PAGES = frozenset(
+    "settings profile profiles login logout signup register search list all new edit delete admin home index api avatar password export import bulk count stats public private current self and help about default guest shared root user users me".split()
+)
+
+
+def login_path(value: str, before: str = "") -> bool:
+    """A user in a path: no page of the site, and no word without a digit or mark unless it is long."""
+    bare = value.lstrip("~").rstrip(".-")
+    marked = any(c.isdigit() or c in "._-" for c in bare)
+    return (
+        bare.lower() not in _PAGES
+        and bare == bare.lower()
+        and (marked or before.endswith(("/u", "/home", "/users")) or len(bare) > 5)
+    )
+
+
+_OF_WINDOWS = frozenset(
+    "public default administrator admin system local network anonymous guest everyone defaultapppool domain logon account all".split()
+)
+_DAEMONS = frozenset(
+    "root www-data postgres mysql nobody daemon bin sys system systemd adm admin administrator ubuntu ec2-user git jenkins nginx apache tomcat hadoop spark hdfs kafka zookeeper redis elastic mongodb oracle docker"
+    " backup mail postfix ntp sshd ddic sap sapsys wheel users staff user other others total file files host root@ build builder runner ci cd deploy svc service test tests app vagrant pi http https tcp udp tls ssl any inside outside".split()
+)
+
+
+def login_windows(value: str, before: str = "") -> bool:
+    """An account of Windows: any word but those of the system's own and of pages."""
+    bare = value.rstrip(".-").lower()
+    return bare not in _OF_WINDOWS and bare not in _PAGES and bare not in _DAEMONS and any(c.isalpha() for c in bare)
+
+
+def login_log(value: str, before: str = "") -> bool:
+    """A user where a line's form leaves no doubt that one stands there: none of the system's own."""
+    bare = value.rstrip(".-").lower()
+    return bare not in _DAEMONS and bare not in _NO_LOGIN and any(c.isalpha() for c in bare) and not bare.startswith("systemd")
+
+
+def login_vpn(value: str, before: str = "") -> bool:
+    """Before an address and a port, in a line of a VPN: elsewhere `tcp/10.0.0.1:80`."""
+    return "vpn" in before.lower() and login_log(value)
+
+
+def login_network(value: str, before: str = "") -> bool:
+    """Behind a network's name and a colon no word of a sentence; behind a blank only what looks like a user."""
+    bare = value.rstrip(".-")
+    if bare.lower() in _NO_LOGIN or bare.lower() in _DAEMONS or _ADDRESS.search(bare) or bare.isdigit():
+        return False
+    if before.rstrip(" @")[-1:] in (":", "=") or before.endswith("@"):
+        return not bare.istitle() or not bare.isalpha()
+    return "#" in bare or _LOGIN.fullmatch(bare) is not None or bare.startswith("_") or "__" in bare or bare.count("_") > 1
+
+
+def secret_option(value: str, before: str = "") -> bool:
+    """Behind `-u user:` no variable and no port."""
+    return value[0] not in "$<{%/" and not (value.isdigit() and len(value) < 6)
+
+
+_WHOSE = re.compile(r"(?i)user|login|mail|account|acct|uid|konto")
+
+
+_OF_PERSONS = re.compile(
+    r"(?i)(?:student|pupil|patient|employee|member|customer|client|user|resident|passenger|claimant|driver|worker|schuler|kunde|kundin|mitglied|alumn|paciente|cliente|empleado|aluno|utente|"
+    r"funcionari|paziente|dipendente|studente|eleve|etudiant|salarie|adherent|uczen|pacjent|klient|pracownik|leerling|klant|zak|pacient|kund|elev)[a-z]{0,4}[^0-9\n]{0,30}$"
+)
+_TOPICS = frozenset(
+    "perf performance security docs doc test testing cleanup refactor ui api bug what which someone anyone unassigned team".split()
+)
+_TICKET = re.compile(r"[A-Z]{2,}-[0-9]+|[0-9]+")
+
+
+def id_person(value: str, before: str = "") -> bool:
+    """A number in brackets behind a word for a person: `student (ID 30981274)`."""
+    return _OF_PERSONS.search(before) is not None
+
+
+def login_nick(value: str, before: str = "") -> bool:
+    """A nickname that its place tells: no ticket, no daemon, no word such as `user`."""
+    return login_log(value) and _TICKET.fullmatch(value) is None and value.lower() not in _PAGES and value.lower() not in _TOPICS
+
+
+def login_quoted(value: str, before: str = "") -> bool:
+    """Between quotes behind `by`: only what looks like a user."""
+    return login_said(value) or login_role(value)
+
+
+def secret_pass(value: str, before: str = "") -> bool:
+    """Behind `pass` what looks like a password; without a colon only after a word for a user: a mountain has a pass, too."""
+    told = before.rstrip(" \"'")[-1:] in (":", "=") or _WHOSE.search(before) is not None
+    return told and secret_said(value, before)
+
+
+def code_once(value: str, before: str = "") -> bool:
+    """A code that was sent: no year of four digits where its word is a longer one's end."""
+    return len(value) > 4 or not value.startswith(("19", "20"))
+
+
+def locator(value: str, before: str = "") -> bool:
+    """Capitals and a digit, or six capitals that are none of the words a form prints there."""
+    if any(c.isdigit() for c in value):
+        return any(c.isalpha() for c in value) or len(value) == 6
+    return len(value) == 6 and value not in ("NUMBER", "STATUS", "RECORD", "TICKET", "FLIGHT", "PLEASE")
+
+
+# First two letters with which words of some language begin, where both are consonants; an initial before a surname makes others: `jrobledo`.
+_ONSETS = frozenset(
+    "bl br bj ch cl cr cv cz db dj dl dm dn dr dv dw dz fl fr fj gd gh gl gn gr gv hl hr hv jd jm js kd kh kl km kn kr kt ks kv lh lj ll md ml mn mr mh ng nh nj ph pl pn pr ps pt pf px qw rh rz sc sf sg sh sj sk sl sm sn sp sq sr st"
+    " sv sw sz tch th tk tl tr ts tv tw tz vd vl vn vr vs vz wc wd wh wl wr ws wt wz xv zb zd zg zh zl zm zn zp zr zt zv zw".split()
+)
+_VOWELS = frozenset("aeiouy")
+
+
+def login_role(value: str, before: str = "") -> bool:
+    """Behind a word for a user: with a digit, a full stop or a low line inside, or an initial that no word begins with."""
+    bare = value.rstrip(".-")
+    if bare.lower() in _NO_LOGIN or _ADDRESS.search(bare) or len(bare) < 5 or _NAMED.search(bare):
+        return False
+    if re.fullmatch(r"[a-z]{3,24}[0-9]{1,4}|[a-z]{1,16}[._][a-z][a-z0-9._]{1,24}", bare):
+        return True
+    return bare.isalpha() and len(bare) >= 6 and not _VOWELS & set(bare[:2]) and bare[:2] not in _ONSETS and bare[0] != bare[1]
+
+
+_NO_PIN = re.compile(r"(?i)(?:postal|area|zip|post|city|india|gpio|header|connector)[ ,:]*pin(?:-?code)? ?$")
+
+
+def pin_next(value: str, before: str = "") -> bool:
+    """Four digits behind PIN: no year, and no pin of a connector."""
+    return not value.startswith(("19", "20")) and _NO_PIN.search(before) is None
+
+
+LOGINS: dict[str, Check] = {
+    "password": password,
+    "secret-field": secret_field,
+    "secret-next": secret_next,
+    "secret-said": secret_said,
+    "pin-next": pin_next,
+    "login-windows": login_windows,
+    "login-log": login_log,
+    "login-vpn": login_vpn,
+    "login-network": login_network,
+    "secret-option": secret_option,
+    "code-once": code_once,
+    "secret-pass": secret_pass,
+    "id-person": id_person,
+    "login-nick": login_nick,
+    "login-quoted": login_quoted,
+    "locator": locator,
+    "login": login,
+    "login-field": login_field,
+    "login-said": login_said,
+    "login-path": login_path,
+    "login-role": login_role,
+}

@@ -1,0 +1,106 @@
+"""Checks of dates and ages."""
+
+from __future__ import annotations
+
+import re
+import string
+
+from lakeveil.recognizers.matching.national import Check
+from lakeveil.recognizers.shapes.dates import MONTH_WORDS
+
+_NUMBERS = re.compile(r"\d+")
+_ONLY_NUMBERS = re.compile(
+    r"([0-9]+)[ .,/-]+([0-9]+)[ .,/-]+([0-9]+)(?:T[0-9:., +Z-]*|[^0-9A-Za-z\x80-\xff][^A-Za-z\x80-\xff]*Z?)?"
+)
+_VERSION = re.compile(r"(?i)(?:\bv|version|\$)\.? ?$")
+_WORD = re.compile(r"[A-Za-z\x80-\xff]{3}")
+
+
+def date(value: str, before: str = "") -> bool:
+    """Day, month and year that exist together; a version or a fraction is none."""
+    if before.rstrip(" .\n")[-1:] in ("v", "V", "n", "N", "$") and _VERSION.search(before):
+        return False
+    if plain := _ONLY_NUMBERS.fullmatch(value):
+        numbers = [int(n) for n in plain.groups()]
+    else:
+        numbers = [int(n) for n in _NUMBERS.findall(value.split("T")[0])][:3]
+        if _WORD.search(value) or len(numbers) < 3:
+            return True
+    year, month, day = numbers if numbers[0] > 31 else (numbers[2], numbers[1], numbers[0])
+    if month > 12 >= day:
+        month, day = day, month
+    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    return (
+        1 <= month <= 12 and 1 <= day <= (31, 29 if leap or year < 100 else 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)[month - 1]
+    )
+
+
+_ABBREVIATED = re.compile(r"[0-9]{1,2}-[A-Za-z\x80-\xaf]{3,9}\.?-'?[0-9]{2}")
+_WORDS = re.compile(r"[A-Za-z\x80-\xaf]{2,14}")
+
+
+def date_named(value: str, before: str = "") -> bool:
+    """One of the value's words is a month in some language (dates.MONTHS)."""
+    dated = re.search(r"[0-9]{4}", value) is not None or _ABBREVIATED.fullmatch(value) is not None
+    return any(_month(match[0]) and (dated or _sure(match[0])) for match in _WORDS.finditer(value))
+
+
+def _sure(word: str) -> bool:
+    """A month even without a year: `3 out`, `5 set` and `19 gen` mostly are none."""
+    return len(word) > 3 or word.lower() in (
+        "jan",
+        "feb",
+        "mar",
+        "apr",
+        "jun",
+        "jul",
+        "aug",
+        "sep",
+        "oct",
+        "nov",
+        "dec",
+        "okt",
+        "dez",
+    )
+
+
+def _month(word: str) -> bool:
+    raw = word.encode("latin-1")
+    return raw in MONTH_WORDS or raw.lower() in MONTH_WORDS
+
+
+_FOR = (
+    "last|past|next|within|for|every|over the|after|than|gli|negli|ultimi|prossimi|scorsi|dopo|per|ogni|depuis|pendant|dernieres|prochaines|apres|dans|il y a"
+    "|ultimos|proximos|ultimas|proximas|hace|desde hace|durante|dentro de|cada|letzten|nachsten|vor|nach|seit|binnen|przez|przed|ostatnich|najblizszych|po|okres"
+    "|za|pred|afgelopen|komende|sinds|na|om|senaste|de naste|siden|de siste|seneste"
+)
+_THE = "de |los |las |les |ultimi |prossimi "
+_SPAN = re.compile(rf"(?i)(?:^|[^A-Za-z\x80-\xff])(?:{_FOR})(?: (?:{_THE})?)?$")
+_LAST = frozenset(words.split()[-1] for words in (*_FOR.split("|"), *_THE.split("|")))  # asked first: few words are one
+_LETTERS = string.ascii_letters + bytes(range(0x80, 0x100)).decode("latin-1")
+
+
+def age(value: str, before: str = "") -> bool:
+    """Not how long ago, nor for how long."""
+    said = before.rstrip(" \n")
+    return said[len(said.rstrip(_LETTERS)) :].lower() not in _LAST or _SPAN.search(before) is None
+
+
+_OF_A_THING = re.compile(
+    r"(?i)\b(?:bridge|building|house|company|firm|business|tree|car|vehicle|truck|bus|plane|aircraft|ship|boat|train|church|school|university|hospital|hotel|castle|temple|factory|plant"
+    r"|system|software|code|law|rule|treaty|contract|tradition|engine|machine|road|dam|brand|club|museum|record|database|product|warranty|policy|shop|store|server|device)"
+    r"(?:'s| is| was| are| turned| turns|,)? ?(?:now |about |over |almost |nearly |only )?$"
+)
+
+
+def age_of(value: str, before: str = "") -> bool:
+    """Nobody's: `our firm is 40 years old`."""
+    return _OF_A_THING.search(before) is None
+
+
+def date_lived(value: str, before: str = "") -> bool:
+    """A year alone, a day in figures, or one with a month's name."""
+    return value.isdigit() or (date_named(value) if _WORD.search(value) else date(value))
+
+
+TIMES: dict[str, Check] = {"date": date, "date-lived": date_lived, "date-named": date_named, "age": age, "age-of": age_of}

@@ -1,0 +1,79 @@
+"""Columns whose header says whose number or name they hold, in scripts and forms that no recognizer knows."""
+
+from __future__ import annotations
+
+import pyarrow as pa
+import pytest
+
+from lakeveil.columnnames import hint
+from lakeveil.columns.decisions import Decision, decide, observe
+
+PEOPLE = ["first", "last", "email", "notes"]
+GEORGIAN = "ბოჭორიშვილი გვასალია კაკაურიძე რეხვიაშვილი ხარშილაძე გელაძე ხვედელიძე ნოზაძე ჯაფარიძე ლომიძე ბერიძე მაისურაძე".split()
+ARMENIAN = "Ադիգյոզալյան Ջանավարյան Բերբերյան Զաքոյան Մկրտչյան Հակոբյան Սարգսյան Գրիգորյան Պետրոսյան Վարդանյան Խաչատրյան Գևորգյան".split()
+HINDI = "सती चटर्जी,बलदेव नाथ,रजनी मिश्रा,कला पवार,विवेक जयरामन,मीना शाह,अनिल राव,गीता सेन,मोहन दास,नीता झा,राधा बोस,किरण वर्मा".split(
+    ","
+)
+MADE_UP = "Okwaran Brelund Tiskamo Varendi Plosk Umbrade Quillaro Sendivo Harkol Mistrane Yollund Drevika".split()
+
+
+def judged(path: str, values: list[str], neighbours: list[str]) -> Decision:
+    """The decision on a column in which no recognizer found anything."""
+    return decide(observe(path, pa.string(), pa.array(values)), neighbours)
+
+
+@pytest.mark.parametrize("values", [GEORGIAN, ARMENIAN, HINDI, MADE_UP])
+def test_halves_of_a_name_are_masked_in_any_script(values: list[str]) -> None:
+    """`first` and `last` beside each other, and beside an address, are a person's whatever is known of the words."""
+    assert [judged(path, values, PEOPLE).label for path in ("first", "last")] == ["FIRST_NAME", "SURNAME"]
+    assert judged("last", values, PEOPLE).mask_whole
+
+
+@pytest.mark.parametrize(
+    ("path", "neighbours", "label"),
+    [
+        ("last", ["first", "last"], "SURNAME"),
+        ("first", ["first", "last"], "FIRST_NAME"),
+        ("customer_last", ["customer_first", "customer_last"], "SURNAME"),
+        ("buyer.first", ["buyer.first", "buyer.last"], "FIRST_NAME"),
+        ("last", ["open", "last"], None),
+        ("last", ["buyer.first", "last"], None),
+        ("order_first", ["order_first", "customer_last"], None),
+    ],
+)
+def test_first_and_last_are_halves_only_of_each_other(path: str, neighbours: list[str], label: str | None) -> None:
+    """The last price is nobody's."""
+    assert hint(path, neighbours).label == label
+
+
+def test_words_under_first_and_last_alone_need_a_recognizer() -> None:
+    """Without a column of a person's beside them they may be the first and last words of an entry."""
+    assert not judged("first", MADE_UP, ["first", "last", "page"]).mask_whole
+
+
+@pytest.mark.parametrize(
+    ("path", "values"),
+    [
+        ("ssn", [f"ZZ {10 + i} 33 {40 + i} T" for i in range(20)]),
+        ("passport_no", [f"{i}LUGM{i}K" for i in range(10, 30)]),
+        ("iban", [f"TH{10 + i}07007995{i:02}" for i in range(20)]),
+        ("phone", [f"10-4441{35 + i}" if i % 3 else f"10.4441{35 + i}" for i in range(20)]),
+    ],
+)
+def test_numbers_of_states_and_banks_nobody_listed_go_by_their_header(path: str, values: list[str]) -> None:
+    """What the header says in so many words needs no known form."""
+    assert judged(path, values, [path]).mask_whole
+
+
+@pytest.mark.parametrize(
+    ("path", "values"),
+    [
+        ("ssn", [f"{i}.{i}9" for i in range(10, 30)]),
+        ("ssn", [f"Size {i}000" for i in range(10, 30)]),
+        ("phone", [f"{i}123.{i}99" for i in range(100, 120)]),
+        ("iban", [f"order {i}" for i in range(10, 30)]),
+    ],
+)
+def test_prices_and_words_under_such_a_header_stay(path: str, values: list[str]) -> None:
+    """A header that is wrong about what stands under it does not mask it."""
+    assert not judged(path, values, [path]).mask_whole
