@@ -189,3 +189,20 @@ def test_work_is_bounded(sign: str) -> None:
     text = sign * (200_000 // len(sign))
     spans = patterns.recognize(patterns.compile_program(SHAPES), Texts.of([text], "und"))
     assert (spans.start >= 0).all() and (spans.end <= len(text)).all() and (spans.start < spans.end).all()
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Username\nbjones\n", {("USERNAME", "bjones")}),
+        ("Password:\nzonnebloem\n", {("CREDENTIAL", "zonnebloem")}),
+        ("reports to list, will default to the user's\ncompute zone if unset", set()),
+        ("By default,\ncredentials are written to a file", set()),
+        ("unless the user gives a password\nalready known", set()),
+        ("def add_handler(self):", set()),
+        ("isn't in the user's known_hosts file", set()),
+    ],
+)
+def test_fields_on_the_line_above(text: str, found: set[tuple[str, str]]) -> None:
+    """A plain word below a field's name is its value; below a sentence that goes on it is none."""
+    assert {(label, value) for label, value in seen(text) if label in ("USERNAME", "CREDENTIAL")} == found

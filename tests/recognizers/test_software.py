@@ -32,6 +32,9 @@ def _nobody(text: str, names: list[str]) -> list[bool]:
         ("from Perl to Ruby and then to Pascal", ["Perl", "Ruby"]),
         ("Tested with Mockito, Jasmine and Karma.", ["Jasmine", "Karma"]),
         ("PassengerId,Survived", ["PassengerId"]),
+        ('{"Arn": "arn:aws:iam"}', ["Arn"]),
+        ("* Fix typo in manual", ["Fix"]),
+        ("Fix build on old kernels", ["Fix"]),
     ],
 )
 def test_names_of_programs(text: str, names: list[str]) -> None:
@@ -48,6 +51,9 @@ def test_names_of_programs(text: str, names: list[str]) -> None:
         ("Ruby and Julia are coming", ["Ruby", "Julia"]),
         ("Python is down, ask Olivia", ["Olivia"]),
         ("DiCaprio, McDonald", ["DiCaprio", "McDonald"]),
+        ('she said "Arn" and left', ["Arn"]),
+        ("Fix, Oliver", ["Fix"]),
+        ("told by Fix himself", ["Fix"]),
     ],
 )
 def test_persons_beside_programs(text: str, names: list[str]) -> None:

@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.corrections.lookalikewords import JOINING, LANGUAGES
-from lakeveil.recognizers.corrections.page import PERSON, Page
+from lakeveil.recognizers.corrections.page import GIVEN, PERSON, SURNAME, Page
 
 KEYWORDS = (  # before what a program names; words of plain text too, so marks of a program are asked for besides
     "class extends implements interface import require def function func fn const let var new struct enum package namespace from join into "
@@ -22,18 +22,44 @@ TOOLS = (  # hardly anybody's name
 ).split()
 PERSONS_TOO = [*LANGUAGES, "kafka", "jenkins", "django", "celery", "jaeger", "hudson", "karma"]  # tools in a text with a sure one
 BETWEEN = [*JOINING, "to", "into", "with", "using", "than", "zu", "auf", "mit", "avec", "con", "com", "met", "z", "med", "/", "+"]
+CHANGES = (
+    "fix fixes fixed add adds added remove removed update updated bump merge revert rename drop refactor improve support".split()
+)
+LISTED = 0.3  # grade of a name that a key of an object may be: {"Mary": 3}
 CAMEL = r"^\p{L}*\p{Ll}(?:Id|ID|Name|Date|Type|Code|Key|No|Nr|Num|Class|Status|Count)$"
 
 Bools = npt.NDArray[np.bool_]
 
 
 def programmed(found: Found, page: Page) -> Bools:
-    """(s,) single words that a program names ("class Olivia {", "FROM martin WHERE"), tools beside tools ("Ruby and Perl"), camel case ("PassengerId")."""
+    """(s,) single words that a program names ("class Olivia {", "FROM martin WHERE"), tools beside tools ("Ruby and Perl"), camel case ("PassengerId"),
+    keys of objects that no list knows (`"Arn": "…"`), what a change does ("* Fix typo")."""
     lone = (found.first == found.last) & (found.kind == PERSON)
     if not lone.any():
         return np.asarray(lone)
     camel = page.shaped(CAMEL)[found.first]
-    return np.asarray(lone & (camel | _named(found, page) | _beside_tools(found, page)))
+    return np.asarray(
+        lone & (camel | _keys(found, page) | _changes(found, page) | _named(found, page) | _beside_tools(found, page))
+    )
+
+
+def _keys(found: Found, page: Page) -> Bools:
+    k = len(page.tokens)
+    quote, colon = page.said(['"']), page.said([":"])
+    one, two, before = np.minimum(found.last + 1, k), np.minimum(found.last + 2, k), found.first - 1
+    quoted = quote[before] & (found.first > 0) & quote[one] & page.glued[found.first] & page.glued[one]
+    known = np.maximum(page.grade(GIVEN), page.grade(SURNAME))[found.first] >= LISTED
+    return np.asarray(quoted & colon[two] & page.glued[two] & ~known)
+
+
+def _changes(found: Found, page: Page) -> Bools:
+    """ "Fix", "Add" and the like where a line opens, behind a bullet or not, and a word in the same line follows."""
+    k = len(page.tokens)
+    bullet = page.said(["*", "-", "+", "•"])
+    before = np.maximum(found.first - 1, 0)
+    opening = page.opens[found.first] | (bullet[before] & page.opens[before])
+    behind = np.minimum(found.last + 1, k)
+    return np.asarray(page.said(CHANGES)[found.first] & opening & page.word[behind] & ~page.opens[behind] & ~page.glued[behind])
 
 
 def _named(found: Found, page: Page) -> Bools:

@@ -50,7 +50,7 @@ def secret_field(value: str, before: str = "") -> bool:
     ):
         return False
     if value.isalpha() or bare.isalpha():
-        return len(value) > 5 and before[-1:] in ("\x1e", "\n") and not value.istitle()
+        return len(value) > 5 and before[-1:] in ("\x1e", "\n") and not _of_prose(before) and not value.istitle()
     return _DATED.fullmatch(value) is None or value.isdigit()
 
 
@@ -86,7 +86,9 @@ _NO_LOGIN = frozenset(
     "null none true false required string undefined optional empty unset default root nobody daemon anonymous localhost phone client name user username login password and or the is not with from page manual guide failed failure please click enter wait denied"
     " unknown error success successful succeeded must can cannot has have was will should does did ok okay invalid missing this that there here new old your you also only use see for utilisateur usuario utilizador benutzer gebruiker uzytkownik uzivatel kullanici anvandare bruker utente helpdesk session opened closed".split()
 )
-_NAMED = re.compile(r"(?i)user|login|nick|pseudo|account|name|path|dir|file|type|param|option|example")  # of a program's names
+_NAMED = re.compile(
+    r"(?i)user|login|nick|pseudo|account|name|path|dir|file|type|param|option|example|error|hosts|handler|parser|config|request|response|token"
+)  # of a program's names
 _LOGIN = re.compile(
     r"[a-z]{2,20}[._-]?[a-z]{0,16}[0-9]{2,4}|[a-z]{1,3}\.[a-z]{3,20}|[a-z]{2,20}_[a-z0-9]{1,20}(?:_[a-z0-9]{1,20})?"
     r"|(?=[A-Z]*[a-z])(?:[A-Za-z]{2,20}(?:[._-][A-Za-z]{1,20}){0,2}[._][A-Za-z]{0,20}[0-9]{1,4}|[A-Za-z]{2,20}-[A-Za-z]{1,20}[0-9]{1,4})"
@@ -104,8 +106,16 @@ def login_field(value: str, before: str = "") -> bool:
     if bare.lower() in _NO_LOGIN or _NAMED.search(bare) or not any(c.isalpha() for c in bare):
         return False
     if bare.isalpha():
-        return before[-1:] in ("\x1e", "\n", '"', "'", ">") and bare == bare.lower()
+        return before[-1:] in ("\x1e", "\n", '"', "'", ">") and not _of_prose(before) and bare == bare.lower()
     return True
+
+
+def _of_prose(before: str) -> bool:
+    """Whether the line above is a sentence that goes on, not a field's name: four words or more, a comma at its end, or longer than is seen."""
+    if before[-1:] != "\n":
+        return False
+    line = before[:-1].rpartition("\n")[2]
+    return len(line.split()) > 3 or line.endswith(",") or (len(line) > 36 and len(line) + 1 == len(before))
 
 
 def login_said(value: str, before: str = "") -> bool:
@@ -114,7 +124,7 @@ def login_said(value: str, before: str = "") -> bool:
 
 
 _PAGES = frozenset(
-    "settings profile profiles login logout signup register search list all new edit delete admin home index api avatar password export import bulk count stats public private current self and help about default guest shared root user users me".split()
+    "answer metadata settings profile profiles login logout signup register search list all new edit delete admin home index api avatar password export import bulk count stats public private current self and help about default guest shared root user users me".split()
 )
 
 
