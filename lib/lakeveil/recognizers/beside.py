@@ -15,7 +15,7 @@ import pyarrow as pa
 
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
-from lakeveil.recognizers.corrections import contexts
+from lakeveil.recognizers.corrections import contexts, things
 from lakeveil.recognizers.corrections.contextwords import CALENDAR, EPONYMS_AFTER
 from lakeveil.recognizers.corrections.lookalikewords import CHART, MAKES, MEASURES, PHRASES, STRICT, SURELY, TRADES
 from lakeveil.recognizers.lexicon import recognizer as lexicon
@@ -100,6 +100,7 @@ def borne(values: pa.StringArray, spans: Spans) -> npt.NDArray[np.bool_]:
             word in _MAKES and bool(set(_WORD.findall(value[max(start - 20, 0) : end + 20].lower())) & (_MAKES - {word}))
         )
         out[i] |= behind is not None and (word, behind[1]) in _OPENING and before is None
+        out[i] |= before is not None and things.is_made(before[1].lower(), word)
         out[i] |= len(word) <= 3 and value.strip() == word.upper()  # HUF
         out[i] |= (
             word.isalpha() and len(value) < _GOODS and _MEASURE.search(value) is not None and value.rstrip()[-1:] not in ".!?…:"

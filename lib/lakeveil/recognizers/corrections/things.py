@@ -1,0 +1,218 @@
+"""Things that the network takes for persons: beasts, dishes, medicines, cars, clubs, programs; words of a language that are names in others.
+
+What a list holds as a name too ("Lind", "Sýkora", "Viking") is a thing only beside one that no list does, beside a word that says
+so ("i parken", "besegrade"), or in a line whose label does ("Apfelsorten: …").
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import cast
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from lakeveil.recognizers.bioes import Found
+from lakeveil.recognizers.corrections.borderwords import HONORIFICS, ROLES
+from lakeveil.recognizers.corrections.contextwords import AND
+from lakeveil.recognizers.corrections.cuts import TITLES
+from lakeveil.recognizers.corrections.page import GIVEN, PERSON, SURNAME, Page
+from lakeveil.recognizers.corrections.series import MORE_AND
+from lakeveil.recognizers.corrections.thingwords import CUES, FOREIGN, LABELS, MATCHES
+
+WORDS = Path(__file__).parents[2] / "packs" / "things.txt"
+LEFT = 0.3  # of its score what a thing keeps
+NAMED, GIVEN_SURELY, MANY = 0.3, 0.45, 0.65  # grades of a listed name, of a given name, of a surname that many bear
+STEPS = 3  # items of a row on each side that a thing speaks for
+STEM = 7  # letters of a medicine's name at least
+FAR = 6  # tokens of a label with its colon
+# Stems of international names of medicines (WHO, Stem book), and how languages end them.
+STEMS = re.compile(
+    "(?:prazol|sartan|statin|cillin|mycin|micin|floxacin|azepam|zolam|dipin|profen|triptan|gliptin|gliflozin|formin|oxetin|setron|cyclin|conazol"
+    "|thiazid|semid|lukast|platin|tinib|празол|сартан|статин|циллин|мицин|азепам|профен|флоксацин)(?:e|a|o|um|u|y|i|у|ом|а|ы)?$"
+)
+ADDRESSED = frozenset([*TITLES, *ROLES, *HONORIFICS])
+Bools = npt.NDArray[np.bool_]
+
+
+@lru_cache(maxsize=1)
+def groups() -> Mapping[str, frozenset[str]]:
+    """The words of each group of the list."""
+    out: dict[str, set[str]] = {}
+    name = ""
+    for line in WORDS.read_text("utf-8").splitlines():
+        if line.startswith("["):
+            name = line.strip("[]")
+        elif not line.startswith("#"):
+            out.setdefault(name, set()).update(line.split())
+    return {name: frozenset(words) for name, words in out.items()}
+
+
+@lru_cache(maxsize=1)
+def everything() -> frozenset[str]:
+    """The words of all groups."""
+    return frozenset().union(*groups().values())
+
+
+def doubted(found: Found, page: Page, languages: Sequence[str]) -> Found:
+    """Persons that are things keep LEFT of their score."""
+    asked = np.flatnonzero(found.kind == PERSON)
+    if not len(asked):
+        return found
+    nobody = np.zeros(len(found), bool)
+    nobody[asked] = _nobody(found.take(asked), page, languages)
+    return Found(found.first, found.last, found.kind, np.where(nobody, found.score * LEFT, found.score).astype(np.float32))
+
+
+def _nobody(persons: Found, page: Page, languages: Sequence[str]) -> Bools:
+    """(s,) of persons alone."""
+    first, last, k = persons.first, persons.last, len(page.tokens)
+    before, behind = np.maximum(first - 1, 0), np.minimum(last + 1, k)
+    back, on = ~page.opens[first], ~page.opens[behind]
+    stop = page.said(["."])[before] & back
+    title = page.said(page.number.keys() & ADDRESSED)[np.where(stop, np.maximum(before - 1, 0), before)] & back
+    lone = first == last
+    thing = page.said(page.number.keys() & everything())
+    unlisted = (page.grade(GIVEN) < NAMED) & (page.grade(SURNAME) < NAMED)
+    sure = thing & unlisted
+    single = first[lone & (unlisted & (page.length >= STEM))[first]]
+    sure[single[np.array([STEMS.search(word, 3) is not None for word in _words(page, single)], bool)]] = True
+    given = page.grade(GIVEN) >= GIVEN_SURELY
+    capital = page.titled | page.capitals
+    apart = (~on | ~capital[behind] | thing[behind]) & (~back | ~capital[before] | thing[before])
+    nobody = lone & sure[first] & apart
+    nobody |= _made(persons, page, before, back, given)
+    if thing.any():
+        nobody |= _all_things(persons, page, thing, sure)
+        nobody |= _cued(persons, page, thing, lone & apart)
+        nobody |= _in_rows(persons, page, thing, sure, nobody, given)
+    nobody |= _labelled(persons, page)
+    nobody |= lone & _foreign(page, languages)[first] & ~(on & capital[behind])
+    return np.asarray(nobody & ~title)
+
+
+def _words(page: Page, at: npt.NDArray[np.intp]) -> list[str]:
+    """The words at these places, in small letters."""
+    return [] if not len(at) else cast("list[str]", page.lower.take(pa.array(page.tokens.code[at])).to_pylist())
+
+
+def _made(persons: Found, page: Page, before: npt.NDArray[np.intp], back: Bools, given: Bools) -> Bools:
+    """What stands behind a maker of cars, or begins with one: "Opel Astra", "Dacia Logan"."""
+    maker = page.said(page.number.keys() & groups()["makes"])
+    if not maker.any():
+        return np.zeros(len(persons), bool)
+    lone = persons.first == persons.last
+    two = persons.last == persons.first + 1
+    model = page.said(page.number.keys() & groups()["cars"])
+    opens = maker[persons.first] & ((two & (~given[persons.first] | model[persons.last])) | (lone & ~given[persons.first]))
+    return np.asarray((lone & back & maker[before] & ~page.said([","])[before]) | opens)
+
+
+def _all_things(persons: Found, page: Page, thing: Bools, sure: Bools) -> Bools:
+    """Every word a thing, one of them surely or two of them: "Pietruszka, Seler"."""
+    word = page.word
+    total = [np.concatenate([[0], np.cumsum(flags[:-1])]) for flags in (word, word & thing, word & sure)]
+    words, things, surely = (count[persons.last + 1] - count[persons.first] for count in total)
+    comma = np.concatenate([[0], np.cumsum(page.said([","])[:-1])])
+    several = comma[persons.last + 1] > comma[persons.first]
+    return np.asarray((words >= 2) & (words == things) & ((surely >= 1) | several))
+
+
+def _cued(persons: Found, page: Page, thing: Bools, apart: Bools) -> Bools:
+    """A thing that is a name too, in a text with a word for its kind; a club beside a word for a match."""
+    out = np.zeros(len(persons), bool)
+    text, n, k = page.tokens.text, len(page.tokens.first), len(page.tokens)
+    of = text[persons.first]
+    for group, cues in CUES.items():
+        said = page.said(page.number.keys() & cues)
+        if said.any():
+            told = np.bincount(text, said[:-1], minlength=n) > 0
+            out |= told[of] & page.said(page.number.keys() & groups()[group])[persons.first]
+    match = page.said(page.number.keys() & MATCHES)
+    if match.any():
+        club = page.said(page.number.keys() & groups()["clubs"])
+        near = np.zeros(len(persons), bool)
+        for step in (1, 2):
+            near |= match[np.maximum(persons.first - step, 0)] & (text[np.maximum(persons.first - step, 0)] == of)
+            at = np.minimum(persons.last + step, k)
+            near |= match[at] & ~page.begins[at]
+        told = np.bincount(text, club[:-1], minlength=n) >= 2
+        played = np.bincount(text, match[:-1], minlength=n) > 0
+        out |= club[persons.first] & (near | (told & played)[of])
+    return np.asarray(out & apart)
+
+
+def _in_rows(persons: Found, page: Page, thing: Bools, sure: Bools, nobody: Bools, given: Bools) -> Bools:
+    """Whom a comma or "and" joins to a thing: "Ćevapi, Sarma i Kremšnita"."""
+    k = len(page.tokens)
+    joins = page.said([",", "&", "/", "+", "•", *AND, *MORE_AND])
+    of_two = (persons.last == persons.first + 1) & given[persons.first] & ~thing[persons.first]
+    borne = (given[persons.first] & ~thing[persons.first]) | (
+        (page.grade(SURNAME)[persons.first] >= MANY) & ~thing[persons.first] & page.opens[persons.first]
+    )
+    able = ~of_two & ~borne & (persons.last - persons.first <= 2)
+    things = np.append(sure[:-1] & (page.titled | page.capitals | page.small)[:-1], False)
+    owner = page.owner(persons)
+    things |= np.append(nobody, False)[owner]
+    out = nobody.copy()
+    for _ in range(STEPS):
+        beside = np.zeros(len(persons), bool)
+        join, at = np.minimum(persons.last + 1, k), np.minimum(persons.last + 2, k)
+        more = np.minimum(at + 1, k)
+        same = joins[join] & ~page.begins[join] & ~page.begins[at]
+        beside |= same & (things[at] | (things[more] & ~page.begins[more] & page.word[at]))
+        join, at = persons.first - 1, persons.first - 2
+        fits = (at >= 0) & ~page.begins[persons.first]
+        join, at = np.maximum(join, 0), np.maximum(at, 0)
+        more = np.maximum(at - 1, 0)
+        same = fits & joins[join] & ~page.begins[join]
+        beside |= same & (things[at] | (things[more] & ~page.begins[at] & page.word[at]))
+        new = beside & able & ~out
+        if not new.any():
+            break
+        out |= new
+        things |= np.append(out, False)[owner]
+    return out
+
+
+def _labelled(persons: Found, page: Page) -> Bools:
+    """In a line that a label of things opens: "Rosiers : Pierre de Ronsard", "Now playing: Billie Jean"."""
+    label = page.said(page.number.keys() & LABELS)
+    out = np.zeros(len(persons), bool)
+    if not label.any():
+        return out
+    k = len(page.tokens)
+    line = np.cumsum(page.opens[:-1])
+    head = np.flatnonzero(page.opens[:-1])
+    colon = page.said([":"])
+    told = np.zeros(len(head), bool)
+    clear, seen, at = np.ones(len(head), bool), np.zeros(len(head), bool), head
+    for step in range(FAR):
+        clear &= (at < k) & (~page.opens[at] if step else True)
+        told |= clear & colon[at] & seen
+        clear &= page.word[at]
+        seen |= clear & label[at]
+        at = np.minimum(at + 1, k)
+    return np.asarray(told[line[persons.first] - 1])
+
+
+def _foreign(page: Page, languages: Sequence[str]) -> Bools:
+    """(k + 1,) words of the text's language that are names in others: Turkish "Ben", Italian "Chi", Slovene "Danes"."""
+    out = np.zeros(len(page.tokens) + 1, bool)
+    if not len(languages):
+        return out
+    spoken = np.array(languages)
+    for code in set(languages) & FOREIGN.keys():
+        said = page.said(FOREIGN[code])
+        if said.any():
+            out |= said & np.append((spoken == code)[page.tokens.text], False)
+    return out
+
+
+def is_made(before: str, word: str) -> bool:
+    """Whether a word stands behind a maker of cars."""
+    return before in groups()["makes"] and bool(re.fullmatch(r"[^\W\d_]+", word))

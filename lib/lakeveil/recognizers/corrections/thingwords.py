@@ -1,0 +1,104 @@
+"""What says that names are things': labels of lists, kinds, verbs of matches; words of a language that are names in others. For `things`.
+
+Written by hand; small letters.
+"""
+
+# A word of such a group that is somebody's name too is a thing in a text with one of these.
+CUES = {
+    group: frozenset(words.split())
+    for group, words in {
+        "nature": (
+            "tree trees bird birds forest woods garden park hedge orchard meadow feeder nest nesting planted shrub shrubs sapling saplings species stand timber sighted spotted flock "
+            "baum bäume bäumen vogel vögel wald garten park hecke wiese gepflanzt gesichtet art arten futterhaus nest "
+            "arbre arbres oiseau oiseaux forêt jardin parc haie planté plantés espèce espèces nid árbol árboles pájaro pájaros ave aves bosque jardín parque plantado especies nido "
+            "albero alberi uccello uccelli bosco giardino parco siepe specie nido ramo árvore árvores ave aves pássaro pássaros floresta jardim parque espécie espécies ninho "
+            "boom bomen vogel vogels bos tuin park haag soort soorten nest drzewo drzewa drzewach drzewie ptak ptaki las lesie ogród ogrodzie parku gatunek gatunki gniazdo karmniku "
+            "träd fågel fåglar skog skogen trädgård trädgården parken häck planterades planterade art arter bo træ træer fugl fugle skov skoven have haven hæk "
+            "tre trær fugler skogen hage hagen puu puut lintu linnut metsä metsässä piha pihalla puisto puistossa istutettiin "
+            "strom stromy pták ptáci les lese zahrada zahradě parku strome vták vtáky záhrada záhrade fa fák madár madarak erdő erdőben kert kertben park parkban "
+            "copac copaci pasăre păsări pădure pădurea grădină grădina parc parcul ağaç ağaçlar kuş kuşlar orman ormanda bahçe bahçede "
+            "mets metsas aed aias pargis puud linnud koks koki putns putni mežs mežā parkā dārzā medis medžiai paukštis paukščiai miškas miške parke sode "
+            "дерево деревья деревьев птица птицы птиц лес лесу сад саду парк парке дерева птахи ліс лісі саду парку дървета птици гора гората парка "
+            "δέντρο δέντρα πουλί πουλιά δάσος κήπο κήπος πάρκο stablo stabla ptica ptice šuma šumi vrt vrtu park parku drevo drevesa gozd gozdu"
+        ),
+        "ships": "ship boat ferry vessel cruise schiff fähre navire bateau paquebot nave traghetto barco navio ferry statek корабль крейсер ледокол теплоход судно",
+        "goods": "ikea ebay amazon kaufen shop regal shelf",
+    }.items()
+}
+
+# Verbs and nouns of matches, beside a club.
+MATCHES = frozenset(
+    (
+        "beat beats defeated drew won lost thrashed derby fixture fc sc cf afc gewann gewinnt schlug besiegte verlor spielt spielte siegte remis fanshop "
+        "bat battu reçoit affronte gagne vaincu venció vence empató empata ganó perdió derrotó goleó batte battuto vinto pareggia pareggiato perso "
+        "venceu vence empatou empata ganhou perdeu derrotou goleou won wint verloor versloeg speelt speelde pokonał pokonała pokonało wygrał wygrała przegrał przegrała zremisował zremisowała "
+        "slog slår besegrade vann förlorade mötte slo slår vant tapte tabte vandt voitti hävisi kohtasi porazil porazila vyhrál vyhrála prohrál prohrála remizoval remizovala "
+        "zdolal zdolala prehral prehrala vyhral vyhrala legyőzte megverte kikapott nyert învins învinge bătut pierdut remizat yendi kazandı yenildi berabere maçı "
+        "võitis alistas kaotas uzvarēja pieveica zaudēja įveikė nugalėjo pralaimėjo pobijedio pobijedila pobedio pobedila izgubio izgubila premagal premagala izgubil izgubila "
+        "обыграл обыграла победил победила проиграл проиграла сыграл переміг перемогла перемогло обіграв обіграло програв победи загуби νίκησε νικά έχασε κέρδισε liga league liiga serie bundesliga ligue"
+    ).split()
+)
+
+# First words of a line, or of its label, that list things.
+LABELS = frozenset(
+    (
+        "varieties variety cultivars cultivar roses apples tulips dahlias plants trees birds species sightings ingredients medication medications meds drugs allergies brands models makes "
+        "tracks tracklist setlist playlist songs album games films movies titles ships vessels boats cocktails menu mains starters desserts drinks beers wines dish dishes recipe recipes "
+        "packages dependencies plugins modules servers hosts stack tools "
+        "sorten apfelsorten rosen rosensorten tomatensorten kartoffelsorten apfelsorte pflanzen bäume vögel arten zutaten medikation medikamente arznei marken modelle titelliste lieder spiele filme "
+        "schiffe speisekarte tageskarte vorspeisen hauptgerichte nachspeisen getränke biere weine gerichte rezepte "
+        "variétés variété rosiers rosier pommes tulipes plantes arbres oiseaux espèces ingrédients traitement médicaments marques modèles titres chansons jeux films navires bateaux carte entrées plats desserts boissons vins bières recettes "
+        "variedades variedad rosales plantas árboles pájaros aves especies ingredientes medicación tratamiento marcas modelos canciones juegos películas barcos carta entrantes postres bebidas vinos cervezas platos recetas "
+        "varietà rose piante alberi uccelli specie ingredienti terapia farmaci marche modelli canzoni giochi navi antipasti primi secondi dolci bevande vini birre piatti ricette "
+        "roseiras árvores pássaros espécies ingredientes medicação remédios músicas jogos filmes navios cardápio sobremesas bebidas vinhos cervejas pratos receitas "
+        "rassen appelrassen rozen planten bomen vogels soorten ingrediënten medicatie merken modellen nummers spellen schepen menukaart voorgerechten nagerechten dranken bieren wijnen gerechten recepten "
+        "odmiany róże rośliny drzewa ptaki gatunki składniki leki marki modele utwory piosenki gry filmy statki przystawki dania desery napoje piwa wina przepisy "
+        "sorter rosor växter träd fåglar arter ingredienser mediciner läkemedel märken modeller låtar spel skepp förrätter varmrätter efterrätter drycker rätter "
+        "roser planter træer fugle medicin mærker sange spil skibe forretter retter drikkevarer trær fugler medisiner merker sanger "
+        "lajikkeet ruusut kasvit puut linnut lajit ainekset lääkkeet merkit mallit kappaleet pelit laivat jälkiruoat juomat ruoat "
+        "odrůdy růže rostliny stromy ptáci druhy ingredience přísady léky značky modely skladby písně hry lodě předkrmy hlavní dezerty nápoje odrody ruže rastliny vtáky suroviny lieky "
+        "fajták rózsák növények fák madarak fajok hozzávalók gyógyszerek márkák modellek dalok játékok hajók előételek desszertek italok "
+        "soiuri trandafiri plante copaci păsări specii ingrediente medicamente mărci modele melodii jocuri nave aperitive deserturi băuturi "
+        "çeşitler güller bitkiler ağaçlar kuşlar türler malzemeler ilaçlar markalar modeller şarkılar oyunlar gemiler tatlılar içecekler "
+        "сорта розы растения деревья птицы виды ингредиенты состав лекарства препараты марки модели песни игры корабли закуски десерты напитки блюда "
+        "сорти троянди рослини дерева птахи види інгредієнти ліки марки моделі пісні ігри страви напої съставки лекарства песни игри"
+    ).split()
+)
+
+# Words of a language that other languages have as names; alone, they are nobody.
+FOREIGN = {
+    code: words.split()
+    for code, words in {
+        "en": "thy",
+        "es": "ella él ello usted ustedes",
+        "ca": "ella quin li fes plou bona",
+        "gl": "ela ella el quen adoita",
+        "pt": "ela ele você",
+        "it": "chi voi tua sua lei lui noi devi mille ella",
+        "fr": "elle elles",
+        "ro": "asta ea el ei sora ele",
+        "tr": "ben sen kim anne baba tamam kaba sabah abla selam butan",
+        "az": "mən sən kim ana ata",
+        "id": "anda mari dia saya inggris inggeris jepang jepun prancis perancis cina ada benda nanti dua",
+        "ms": "anda mari dia saya inggeris inggris jepang jepun prancis perancis cina engkau ada benda nanti dua sepanyol",
+        "nl": "engels duits spaans nederlands wie dan hou baskisch filipijns",
+        "de": "mathe",
+        "da": "jorden",
+        "no": "vinter",
+        "nb": "vinter",
+        "nn": "vinter",
+        "sv": "drick",
+        "sl": "danes ker nikoli nisem živijo božič saj petek ljubim",
+        "hr": "kralj majka moj kim hvala",
+        "bs": "kralj majka moj kim hvala",
+        "sr": "niko kralj majka moj kim hvala хвала",
+        "sk": "vie bývam maslo",
+        "pl": "dom",
+        "hu": "mire",
+        "et": "isa ema laud tuba sadas laupäev",
+        "lt": "gal kai jai ant",
+        "eo": "mia lia nia ŝia via li ŝi ili bone bonvenon romon manjon dima alia jaron",
+        "vi": "ông anh chị em cô chú bác khu",
+        "uk": "ким",
+    }.items()
+}

@@ -1,0 +1,73 @@
+"""Things that the network takes for persons."""
+
+import numpy as np
+import pyarrow as pa
+import pytest
+
+from lakeveil import features
+from lakeveil.recognizers.bioes import Found
+from lakeveil.recognizers.corrections import things
+from lakeveil.recognizers.corrections.page import Page
+from lakeveil.tokens import LETTERS, tokenize
+
+
+def _put_aside(text: str, given: str = "", surnames: str = "", language: str = "und") -> list[str]:
+    """The words doubted of a text whose every capitalised word was found alone; `given`, `surnames`: those that lists have."""
+    values = pa.array([text], pa.string())
+    tokens = tokenize(values)
+    words = tokens.vocabulary.take(pa.array(tokens.code)).to_pylist()
+    grades = np.zeros((len(tokens), 4), np.float32)
+    grades[:, 0] = [0.7 * (word in given.split()) for word in words]
+    grades[:, 1] = [0.6 * (word in surnames.split()) for word in words]
+    page = Page(tokens, grades, features.spacing(values, tokens), np.ones(len(tokens), np.float32))
+    at = np.flatnonzero((tokens.kind == LETTERS) & [word.istitle() for word in words])
+    found = Found(at, at, np.zeros(len(at), np.int8), np.ones(len(at), np.float32))
+    low = things.doubted(found, page, [language]).score < 1
+    return [words[i] for i in at[low]]
+
+
+@pytest.mark.parametrize(
+    ("text", "surnames", "aside"),
+    [
+        ("Musvit sidder i træet.", "", ["Musvit"]),
+        ("Ćevapi, Sarma i Kremšnita", "Sarma", ["Ćevapi", "Sarma", "Kremšnita"]),
+        ("Björk och Lind i parken", "Björk Lind", ["Björk", "Lind"]),
+        ("Santos empatou ontem", "Santos", ["Santos"]),
+        ("we saw an Opel Manta", "Opel Manta", ["Opel", "Manta"]),
+        ("take Rosuvastatin at night", "", ["Rosuvastatin"]),
+        ("Playlist: Madeleine, Emeline", "Emeline", ["Playlist", "Madeleine", "Emeline"]),
+    ],
+)
+def test_puts_things_aside(text: str, surnames: str, aside: list[str]) -> None:
+    """Listed things, what stands in a row with them, names of things where a word says so, cars behind their maker, medicines, labelled lists."""
+    assert [word for word in _put_aside(text, surnames=surnames) if word in aside] == aside
+
+
+@pytest.mark.parametrize(
+    ("text", "given", "surnames"),
+    [
+        ("Herr Gimpel kommt", "", ""),
+        ("Björk och Lind kommer", "", "Björk Lind"),
+        ("Santos chegou ontem", "", "Santos"),
+        ("Anna, Kartoffelsalat", "Anna", ""),
+        ("Lachs Schulze", "", ""),
+    ],
+)
+def test_leaves_persons(text: str, given: str, surnames: str) -> None:
+    """Behind a title, without a word for the kind, a given name in a row and a word before another capital stay."""
+    assert [word for word in _put_aside(text, given, surnames) if word != "Kartoffelsalat"] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "aside"),
+    [("Ben geldim", "tr", ["Ben"]), ("Ben came", "en", []), ("Ben Yılmaz geldi", "tr", []), ("Anda siapa?", "id", ["Anda"])],
+)
+def test_knows_words_of_the_language(text: str, language: str, aside: list[str]) -> None:
+    """A pronoun of the text's language is nobody where it stands alone, and a name in other languages."""
+    assert [word for word in _put_aside(text, language=language) if word in ("Ben", "Anda")] == aside
+
+
+def test_groups_are_in_small_letters() -> None:
+    """The list holds words in small letters, in the groups that the rules ask for."""
+    assert {"nature", "food", "drugs", "cars", "makes", "clubs"} <= set(things.groups())
+    assert [word for word in things.everything() if word != word.lower()] == []
