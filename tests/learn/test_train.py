@@ -1,5 +1,8 @@
 """What a training run does at a step: its rate, what the words are told, the teacher it keeps to."""
 
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+
 import numpy as np
 import pyarrow as pa
 import pytest
@@ -11,7 +14,7 @@ from lakeveil.learn import models  # noqa: E402
 from lakeveil.learn.augment import Pool, Stream  # noqa: E402
 from lakeveil.learn.data import IGNORE, NOT_PERSON, TAGS, encode  # noqa: E402
 from lakeveil.learn.prepare import Prepared  # noqa: E402
-from lakeveil.learn.train import LENGTH, ROWS, Run, rate, step_tensors  # noqa: E402
+from lakeveil.learn.train import LENGTH, ROWS, Run, rate, step_tensors, taught  # noqa: E402
 
 
 def test_the_rate_rises_stays_and_falls_to_zero():
@@ -93,6 +96,33 @@ def test_a_teacher_is_kept_to_where_no_target_contradicts_it():
     assert float(models.kept(pupil, taught, target, real, table)) == pytest.approx(0.0, abs=1e-6)
     pupil[0, 1] = 0.0
     assert float(models.kept(pupil, taught, target, real, table)) > 1.0
+
+
+@dataclass
+class Asked:
+    """A teacher that keeps the evidence it was given."""
+
+    columns: int
+    given: dict[str, np.ndarray] = field(default_factory=dict)
+
+    def get_inputs(self) -> list[SimpleNamespace]:
+        return [SimpleNamespace(name="lexicon", shape=["u", self.columns])]
+
+    def run(self, wanted: list[str], feed: dict[str, np.ndarray]) -> list[np.ndarray]:
+        self.given = feed
+        return [np.zeros((ROWS * LENGTH, len(TAGS)), np.float32)]
+
+
+def test_a_teacher_reads_as_many_columns_of_evidence_as_it_learned_with():
+    """One that knows the dictionary is told it; to an older one a listed word is a little more of a common word."""
+    data = prepared(["Roe", "screw", "Kowalska"], [0, 1, 0])
+    data.lexicon[:, 3] = 0
+    step = step_tensors(batch(0, 0), data, Run(borne=0), np.random.default_rng(1))
+    new, old = Asked(6), Asked(4)
+    assert taught(new, step).shape == taught(old, step).shape == (ROWS, LENGTH, len(TAGS))
+    assert np.array_equal(new.given["lexicon"], step[-1][1])
+    assert old.given["lexicon"].shape[1] == 4
+    assert np.allclose(old.given["lexicon"][:, 3], models.LIKE_COMMON * step[-1][1][:, 4])
 
 
 def test_a_widened_tagger_takes_a_listed_word_for_a_common_one():

@@ -1,0 +1,35 @@
+"""A tagger's graph gives back the weights that it was written from."""
+
+import pytest
+
+torch = pytest.importorskip("torch")
+pytest.importorskip("onnx")
+
+from lakeveil.learn import export, models, reopen  # noqa: E402
+
+
+@pytest.mark.parametrize("evidence", [4, 6])
+@pytest.mark.parametrize("ranges", [(), [(-1.0, 6.0)] * 6])
+def test_weights_come_back_within_what_eight_bits_cost(evidence, ranges):
+    """Shape and every weight, of layers in floats and in eight bits, with and without the dictionary's columns."""
+    torch.manual_seed(3)
+    model = models.Tagger(models.Shape(words=50, width=16, evidence=evidence))
+    kept = reopen.checkpoint(export.graph(model, ranges))
+    again = models.Tagger(models.Shape(**{**kept["shape"], "dilations": tuple(kept["shape"]["dilations"])}))
+    again.load_state_dict(kept["state"])
+    assert again.shape == model.shape
+    for name, weight in model.state_dict().items():
+        step = weight.abs().max() / 63  # a layer's weight has seven bits and a sign, a table's row eight
+        assert (kept["state"][name] - weight).abs().max() <= step / 2 + 1e-6, name
+
+
+def test_written_again_the_graph_says_the_same():
+    """A second way through eight bits loses nothing more."""
+    torch.manual_seed(4)
+    first = export.graph(models.Tagger(models.Shape(words=50, width=16)), [(-1.0, 6.0)] * 6)
+    model = models.Tagger(models.Shape(words=50, width=16))
+    model.load_state_dict(reopen.checkpoint(first)["state"])
+    second = {c.name: c for c in export.graph(model, [(-1.0, 6.0)] * 6).graph.initializer}
+    for constant in first.graph.initializer:
+        if constant.name.endswith("_q") or constant.name.startswith("w"):
+            assert second[constant.name].raw_data == constant.raw_data, constant.name
