@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from lakeveil.dictionary import Dictionary
 from lakeveil.recognizers.bioes import Found
-from lakeveil.recognizers.corrections import rollcalls
+from lakeveil.recognizers.corrections import attributions, rollcalls
 from lakeveil.recognizers.corrections.borderwords import HONORIFICS, KINFOLK
 from lakeveil.recognizers.corrections.contextwords import AND, GREETINGS
 from lakeveil.recognizers.corrections.page import COMMON, GIVEN, PERSON, Page, settled
@@ -67,6 +67,9 @@ def called(found: Found, page: Page, dictionary: Dictionary, languages: Sequence
     if rollcalls.begins(page).any() and (present := rollcalls.present(Sight.of(found, page, dictionary, languages))):
         rows = np.array(present, np.intp)
         found = settled(with_persons(found, page, rows[:, 0], rows[:, 1], SURE))
+    if attributions.begins(page).any() and (said := attributions.quoted(Sight.of(found, page, dictionary, languages))):
+        rows = np.array(said, np.intp)
+        found = settled(with_persons(found, page, rows[:, 0], rows[:, 1], attributions.SCORE))
     return _cues(found, page)
 
 
