@@ -5,10 +5,11 @@ from __future__ import annotations
 import itertools
 
 import numpy as np
+import pyarrow as pa
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lakeveil.resolve import resolve
+from lakeveil.resolve import resolve, trimmed
 from lakeveil.spans import COLUMN, FAILED, GUESS, RULE, VALIDATED, VETO, Spans
 
 LABELS = ["PERSON", "URL", "EMAIL_ADDRESS"]
@@ -132,3 +133,24 @@ def test_a_part_inside_its_whole_cuts_no_name_in_two() -> None:
     same = (0, 0, 12, "SURNAME", 1.0, RULE, "rules@1")
     assert resolve(spans_of([whole, same]), parents=parents).spans.label_names() == ["SURNAME"]
     assert resolve(spans_of([part]), parents=parents).spans.label_names() == ["SURNAME"]
+
+
+def test_a_rules_part_stays_where_a_guess_contests_it() -> None:
+    """A street inside a weak place is not lost to a firm that reaches over both."""
+    place = (0, 0, 12, "LOCATION", 0.4, GUESS, "names@1")
+    firm = (0, 3, 17, "ORGANIZATION", 0.8, GUESS, "names@1")
+    street = (0, 4, 5, "STREET", 1.0, RULE, "rules@1")
+    parents = {"STREET": "LOCATION"}
+    found = {(s, e): name for _, s, e, name, _ in resolve(spans_of([place, firm, street]), parents=parents).spans.rows()}
+    assert found[4, 9] == "STREET"
+    assert resolve(spans_of([place, street]), parents=parents).spans.label_names() == ["LOCATION"]
+    elsewhere = (1, *firm[1:])
+    assert "STREET" not in resolve(spans_of([place, street, elsewhere]), parents=parents).spans.label_names()
+
+
+def test_no_blank_is_masked_between_pieces() -> None:
+    """What a loser keeps begins with its first letter; a piece of blanks is none; lone spans stay as they are."""
+    text = "Enron Announcements ab  c "
+    spans = spans_of([(0, s, n, "PERSON", 0.9, GUESS, "a@1") for s, n in ((0, 5), (5, 14), (19, 1), (20, 2), (24, 2))])
+    left = [(s, e) for _, s, e, _, _ in trimmed(spans, pa.array([text])).rows()]
+    assert [text[s:e] for s, e in left] == ["Enron", "Announcements", "ab", "c "]

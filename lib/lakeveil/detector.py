@@ -23,7 +23,7 @@ from lakeveil.errors import UsageError
 from lakeveil.language import Identifier
 from lakeveil.recognizers import TABLE, verdicts
 from lakeveil.recognizers.decisions import Decided, Decision
-from lakeveil.resolve import Resolved, resolve
+from lakeveil.resolve import Resolved, resolve, trimmed
 from lakeveil.spans import FAILED, Recognizer, Spans, Texts
 from lakeveil.spans import UNSCANNED as UNSCANNED
 
@@ -116,6 +116,7 @@ class Detector:
     def settled(self, texts: Texts, found: Spans) -> tuple[Texts, Resolved]:
         """The texts, and the disjoint spans that opinions come to."""
         resolved = resolve(found, self.thresholds, texts.languages, labels.ROLL_UP)
+        resolved = replace(resolved, spans=trimmed(resolved.spans, texts.values))
         return texts, self._only_wanted(texts, resolved)
 
     def detect(self, values: Iterable[str], language: str = "und") -> list[list[Span]]:

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
+import pyarrow as pa
 
-from lakeveil.spans import COLUMN, GUESS, VALIDATED, VETO, Ints, Spans, rank_of_names
+from lakeveil.spans import COLUMN, GUESS, RULE, VALIDATED, VETO, Ints, Spans, rank_of_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +40,34 @@ def resolve(
     return Resolved(_claim(_without_parts(kept, parents or {})), vetoed)
 
 
+def trimmed(spans: Spans, values: pa.StringArray) -> Spans:
+    """Without the blanks at the edges of spans that touch another of their text; a piece without a letter or digit is left out.
+
+    What a loser keeps may begin with the blank before it: masked with it, the word before and the one behind would be glued.
+    """
+    touch = np.zeros(len(spans), bool)
+    near = (spans.text[1:] == spans.text[:-1]) & (spans.start[1:] == spans.end[:-1])
+    touch[1:] |= near
+    touch[:-1] |= near
+    if not touch.any():
+        return spans
+    start, end = spans.start.copy(), spans.end.copy()
+    of, value = -1, ""
+    for i in np.flatnonzero(touch).tolist():
+        if spans.text[i] != of:
+            of = int(spans.text[i])
+            value = values[of].as_py()
+        piece = value[start[i] : end[i]]
+        start[i] += len(piece) - len(piece.lstrip())
+        end[i] -= len(piece) - len(piece.rstrip()) if any(map(str.isalnum, piece)) else len(piece)
+    return replace(spans, start=start, end=end).take(end > start)
+
+
 def _without_parts(spans: Spans, parents: Mapping[str, str]) -> Spans:
-    """Leave out a finer span that lies inside a longer one of its parent label: it would only cut a whole name in two."""
+    """Leave out a finer span that lies inside a longer one of its parent label: it would only cut a whole name in two.
+
+    Not where a rule found it and a guess at something else reaches into it: the longer one may lose there to a firm, which stays readable.
+    """
     drop = np.zeros(len(spans), bool)
     place = (spans.text.astype(np.int64) << 32) + spans.start
     reach = (spans.text.astype(np.int64) << 32) + spans.end
@@ -54,8 +81,20 @@ def _without_parts(spans: Spans, parents: Mapping[str, str]) -> Spans:
         last = np.searchsorted(place[whole], place[part], side="right") - 1
         inside = (last >= 0) & (farthest[np.maximum(last, 0)] >= reach[part])
         same = np.isin(place[part], place[whole]) & np.isin(reach[part], reach[whole])
-        drop[part[inside & ~same & (spans.authority[part] < COLUMN)]] = True
+        part = part[inside & ~same & (spans.authority[part] < COLUMN)]
+        family = np.array([parents.get(label, label) == name for label in spans.labels], bool)[spans.label]
+        rivals = np.flatnonzero(~family & (spans.authority == GUESS))
+        drop[part[~_overlapped(place[part], reach[part], place[rivals], reach[rivals]) | (spans.authority[part] < RULE)]] = True
     return spans.take(~drop)
+
+
+def _overlapped(
+    start: npt.NDArray[np.int64], end: npt.NDArray[np.int64], starts: npt.NDArray[np.int64], ends: npt.NDArray[np.int64]
+) -> npt.NDArray[np.bool_]:
+    """(n,) whether one of the intervals [starts, ends) shares a character with each [start, end): of those begun before its end some end behind its start."""
+    begun = np.searchsorted(np.sort(starts), end, side="left")
+    done = np.searchsorted(np.sort(ends), start, side="right")
+    return np.asarray(begun > done)
 
 
 def _above_threshold(
