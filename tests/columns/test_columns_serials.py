@@ -96,6 +96,18 @@ def test_brands_bear_names_of_persons() -> None:
     assert left(BRANDS, values, named, GUESS) == [values[1][5:]]
 
 
+def test_makers_who_are_persons_stay_masked() -> None:
+    """Luthiers among brands are persons; Hugo Boss is a brand, and bears no witness against his column; a lone surname is a firm's."""
+    values = ["Matthias Lindqvist", "Hugo Boss", "Gibson", "高橋一郎"]
+    named = [(i, 0, len(value), "PERSON", 0.97) for i, value in enumerate(values)]
+    assert left(BRANDS, values, named, GUESS) == [values[0], values[3]]
+    fashion = ["Hugo Boss", "Calvin Klein", "Tommy Hilfiger", "Michael Kors", "Tom Tailor", "Nike", "Zara", "Diesel"]
+    found = [(i, 0, len(value), "PERSON", 0.97) for i, value in enumerate(fashion)]
+    seen = observe("brand", pa.string(), pa.array(fashion), Spans.of(found, "made@1"), "en")
+    assert not any(f.person for f in seen.features() if f.words > 1)
+    assert decide(seen, ["brand", "Preis", "artnr", "menge"]).kind == BRANDS
+
+
 def test_texts_without_findings_are_left_alone() -> None:
     """No span, no veto."""
     made = analyse(lambda texts: (texts, Resolved(Spans(), {})), [Section(Origin("t", "c", kind=SERIALS), pa.array(["1"]))])

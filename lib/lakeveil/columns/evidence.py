@@ -20,7 +20,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from lakeveil.columns.goods import is_good
+from lakeveil.columns.goods import is_brand, is_good
 from lakeveil.columns.schemes import DECOYS, decoys, schemes
 from lakeveil.labels import parent
 from lakeveil.spans import RULE, Spans
@@ -66,7 +66,7 @@ class Features(NamedTuple):
     """Of one distinct value: sizes, the labels found in it (`whole`: those covering all its letters and digits), its shape.
 
     shape: runs of A (capital), a, x (letter without case), 9, and punctuation, each run once, 24 characters at most;
-    half: labels that cover half of its letters and digits; person: a name in it is surely a person's; day: eight digits that are one; year: a year in it, 0 if none; date: the value is a plain date;
+    half: labels that cover half of its letters and digits; person: a name in it is surely a person's; of a well-known brand (`Hugo Boss`) no name counts; day: eight digits that are one; year: a year in it, 0 if none; date: the value is a plain date;
     good: it holds a word for a thing that is sold; chance: the best score of a person's name in it; checked: identifiers whose check digits agree, which in one number is
     chance and in a whole column is not; decoys: of DECOYS numbers beside it, how many agree as well. These two are looked
     for in the CHECKED values with the smallest digests only.
@@ -194,6 +194,8 @@ def drawn(texts: Sequence[str | None], seed: int = 0) -> dict[int, int]:
 
 def describe(value: str, found: Sequence[tuple[int, int, str, float]], language: str, *, tried: bool = True) -> Features:
     """Features of one value with its spans (start, end, label, score; a rule's is 1); `tried`: whether its check digits are."""
+    if found and is_brand(value):  # no witness that the column is of persons
+        found = [one for one in found if parent(one[2]) != "PERSON"]
     solid = [i for i, c in enumerate(value) if c.isalnum()]
     named = _solid(value)
     covered: dict[str, set[int]] = {}

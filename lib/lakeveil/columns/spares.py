@@ -17,7 +17,7 @@ import pyarrow.compute as pc
 
 from lakeveil.columnnames import Hint
 from lakeveil.columns.evidence import SURE, Evidence, Features, is_day, surely, unbroken
-from lakeveil.columns.goods import is_good
+from lakeveil.columns.goods import is_brand, is_good
 from lakeveil.labels import parent
 
 GOODS, VERSIONS, CATEGORIES, THINGS, CODES, DAYS = "goods", "versions", "categories", "things", "codes", "days"
@@ -38,6 +38,7 @@ SPARED: Mapping[str, frozenset[str]] = {
     ),  # Luhn: one in ten of any numbers; a state's number is a person's until proven otherwise
     VERSIONS: frozenset(["IP_ADDRESS", "PHONE_NUMBER"]),
 }
+MADE = frozenset([GOODS, CATEGORIES, THINGS, BRANDS])  # where whom a thing is made by may stand
 WORDED = frozenset([THINGS, CODES, FIRMS, BRANDS, NOTES])  # told by words: no column of codes with digits is one
 WHY: Mapping[str, str] = {
     GOODS: "its values are named as goods are",
@@ -72,6 +73,7 @@ LENT = (
 WHOLLY = (
     0.6  # and that a name fills, sure or not: of surnames in any language seven in ten and more are seen as such, of brands six
 )
+_HAN = 3  # signs of a whole name without blanks, surname and given name
 NOTED = 0.85  # score of a lone name that ends a spared column of notes, and stays in one
 FEW_PERSONS = 1 / 5  # of codes that look like a name: nine customers by their surname are no codes
 SOME, RARE = 8, 12  # distinct values that a column of things needs: named so, or only told by the columns beside it
@@ -130,7 +132,7 @@ def stays(kind: str, value: str, span: tuple[int, int, str, float], filled: bool
 
     Among days what is none; among serial numbers what is no whole cell, or parted by blanks. Elsewhere what a title precedes, what is sure,
     or a name in a script without blanks; of firms what fills the value or is of two words; of notes that, or a likely lone name; else a
-    sure name that is the value.
+    sure name that is the value. A well-known brand that bears a whole name is none; of brands no lone name is one either.
     """
     start, end, label, score = span
     name = value[start:end]
@@ -140,8 +142,14 @@ def stays(kind: str, value: str, span: tuple[int, int, str, float], filled: bool
         return name != value.strip() or " " in name
     if parent(label) != "PERSON":
         return False
-    if _TITLED.search(value[:start]) or (kind != BRANDS and (unbroken(name) or surely(name, label, score))):
+    if _TITLED.search(value[:start]):
         return True
+    if kind in MADE and is_brand(value):
+        return False
+    if kind != BRANDS and unbroken(name):
+        return True
+    if surely(name, label, score):
+        return kind != BRANDS or len(name.split()) > 1 or (unbroken(name) and len(name) >= _HAN)
     if kind == BRANDS:
         return False
     several = len(name.split()) > 1
