@@ -35,6 +35,7 @@ def _nobody(text: str, names: list[str]) -> list[bool]:
         ('{"Arn": "arn:aws:iam"}', ["Arn"]),
         ("* Fix typo in manual", ["Fix"]),
         ("Fix build on old kernels", ["Fix"]),
+        ("Reported by Nagios, reporter: Dependabot, raised by Qualys", ["Nagios", "Dependabot", "Qualys"]),
     ],
 )
 def test_names_of_programs(text: str, names: list[str]) -> None:

@@ -21,6 +21,12 @@ TOOLS = (  # hardly anybody's name
     "logstash ubuntu debian fedora linux android github gitlab npm nodejs react angular webpack numpy pandas matplotlib spark hadoop airflow hibernate nginx"
 ).split()
 PERSONS_TOO = [*LANGUAGES, "kafka", "jenkins", "django", "celery", "jaeger", "hudson", "karma"]  # tools in a text with a sure one
+SERVICES = (  # that report, raise and send as persons do; nobody's names
+    "nagios zabbix icinga prtg checkmk munin cacti monit splunk datadog graylog pagerduty opsgenie alertmanager elastalert pingdom statuspage solarwinds netdata dynatrace appdynamics "
+    "sonarqube sonarcloud codecov coveralls coverity snyk dependabot renovatebot greenkeeper nessus qualys openvas greenbone wazuh suricata crowdstrike crashlytics rollbar bugsnag sentry "
+    "appveyor circleci buildkite teamcity phabricator bugzilla redmine jira zendesk freshdesk servicenow hubspot mailchimp mailgun sendgrid docusign slackbot probot syzbot syzkaller lintian "
+    "piuparts valgrind cppcheck eslint pylint kubelet systemd cron cronjob healthcheck autobot unassigned"
+).split()
 BETWEEN = [*JOINING, "to", "into", "with", "using", "than", "zu", "auf", "mit", "avec", "con", "com", "met", "z", "med", "/", "+"]
 CHANGES = (
     "fix fixes fixed add adds added remove removed update updated bump merge revert rename drop refactor improve support".split()
@@ -32,14 +38,22 @@ Bools = npt.NDArray[np.bool_]
 
 
 def programmed(found: Found, page: Page) -> Bools:
-    """(s,) single words that a program names ("class Olivia {", "FROM martin WHERE"), tools beside tools ("Ruby and Perl"), camel case ("PassengerId"),
+    """(s,) single words that a program names ("class Olivia {", "FROM martin WHERE"), services ("Reported by Nagios"), tools beside tools ("Ruby and Perl"), camel case ("PassengerId"),
     keys of objects that no list knows (`"Arn": "…"`), what a change does ("* Fix typo")."""
     lone = (found.first == found.last) & (found.kind == PERSON)
     if not lone.any():
         return np.asarray(lone)
     camel = page.shaped(CAMEL)[found.first]
     return np.asarray(
-        lone & (camel | _keys(found, page) | _changes(found, page) | _named(found, page) | _beside_tools(found, page))
+        lone
+        & (
+            camel
+            | page.said(SERVICES)[found.first]
+            | _keys(found, page)
+            | _changes(found, page)
+            | _named(found, page)
+            | _beside_tools(found, page)
+        )
     )
 
 

@@ -14,6 +14,7 @@ from lakeveil.recognizers.matching.addresstail import behind
 from lakeveil.recognizers.matching.evidence import Beside, Evidence, windows
 from lakeveil.recognizers.matching.program import Expression, Program, Trial
 from lakeveil.recognizers.matching.rows import VERSION, bonus_of, needing, spoken_first, tables, tailed
+from lakeveil.recognizers.matching.times import of_no_life
 from lakeveil.recognizers.matching.wording import Places
 from lakeveil.spans import VALIDATED, Spans, Texts
 
@@ -211,7 +212,9 @@ class Candidates:
             shape = trial.shape
             near = beside is not None and next(may) and beside.close(first, stop, text)
             if near and shape.fresh and beside is not None:
-                near = beside.fresh(start, end, text) and not (shape.context == "birth" and _DIED.search(far))
+                near = beside.fresh(start, end, text) and not (
+                    shape.context == "birth" and (_DIED.search(far) or of_no_life(far))
+                )
             if not near and not (alone and shape.alone and (trial.speaks is None or self.texts.languages[text] in trial.speaks)):
                 continue
             if not (self._phone(trial, value, far, near, text) if trial.is_phone else _valid(trial, value, far, near)):

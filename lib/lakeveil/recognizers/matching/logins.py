@@ -26,7 +26,7 @@ _DATED = re.compile(r"[0-9/.:-]+")
 def password(value: str, before: str = "") -> bool:
     """After `:` or `=` anything but a placeholder; after a verb only what is no plain word."""
     if (
-        value.lower().strip(".") in _PLACEHOLDERS
+        value.lower().strip(".)]}\"'") in _PLACEHOLDERS
         or _SAYS_ITSELF.match(value)
         or len(set(value)) < 3
         or (value.count("/") > 1 and value[0] == "/" and before.endswith("PWD=") and ";" not in before)
@@ -84,7 +84,7 @@ def secret_said(value: str, before: str = "") -> bool:
 
 _NO_LOGIN = frozenset(
     "null none true false required string undefined optional empty unset default root nobody daemon anonymous localhost phone client name user username login password and or the is not with from page manual guide failed failure please click enter wait denied"
-    " unknown error success successful succeeded must can cannot has have was will should does did ok okay invalid missing this that there here new old your you also only use see for utilisateur usuario utilizador benutzer gebruiker uzytkownik uzivatel kullanici anvandare bruker utente helpdesk session opened closed".split()
+    " unknown error success successful succeeded must can cannot has have was will should does did ok okay invalid missing this that there here new old your you also only use see for utilisateur usuario utilizador benutzer gebruiker uzytkownik uzivatel kullanici anvandare bruker utente helpdesk session opened closed never today yesterday mon tue wed thu fri sat sun monday tuesday wednesday thursday friday saturday sunday".split()
 )
 _NAMED = re.compile(
     r"(?i)user|login|nick|pseudo|account|name|path|dir|file|type|param|option|example|error|hosts|handler|parser|config|request|response|token"
@@ -144,7 +144,7 @@ _OF_WINDOWS = frozenset(
 )
 _DAEMONS = frozenset(
     "root www-data postgres mysql nobody daemon bin sys system systemd adm admin administrator ubuntu ec2-user git jenkins nginx apache tomcat hadoop spark hdfs kafka zookeeper redis elastic mongodb oracle docker"
-    " backup mail postfix ntp sshd ddic sap sapsys wheel users staff user other others total file files host root@ build builder runner ci cd deploy svc service test tests app vagrant pi http https tcp udp tls ssl any inside outside".split()
+    " backup mail postfix ntp sshd ddic sap sapsys wheel users staff user other others total file files host root@ build builder runner ci cd deploy svc service test tests app vagrant pi http https tcp udp tls ssl any inside outside kernel robot".split()
 )
 
 
@@ -190,6 +190,7 @@ _OF_PERSONS = re.compile(
 _TOPICS = frozenset(
     "perf performance security docs doc test testing cleanup refactor ui api bug what which someone anyone unassigned team".split()
 )
+_BOT = re.compile(r"(?i)(?:^|[-_.]|syz|slack|depend|renovate|test|build|git|merge|release|auto|chat|deploy|review)bot$")
 _TICKET = re.compile(r"[A-Z]{2,}-[0-9]+|[0-9]+")
 
 
@@ -200,7 +201,13 @@ def id_person(value: str, before: str = "") -> bool:
 
 def login_nick(value: str, before: str = "") -> bool:
     """A nickname that its place tells: no ticket, no daemon, no word such as `user`."""
-    return login_log(value) and _TICKET.fullmatch(value) is None and value.lower() not in _PAGES and value.lower() not in _TOPICS
+    return (
+        login_log(value)
+        and _TICKET.fullmatch(value) is None
+        and _BOT.search(value) is None
+        and value.lower() not in _PAGES
+        and value.lower() not in _TOPICS
+    )
 
 
 def login_quoted(value: str, before: str = "") -> bool:
@@ -231,17 +238,50 @@ _ONSETS = frozenset(
     "bl br bj ch cl cr cv cz db dj dl dm dn dr dv dw dz fl fr fj gd gh gl gn gr gv hl hr hv jd jm js kd kh kl km kn kr kt ks kv lh lj ll md ml mn mr mh ng nh nj ph pl pn pr ps pt pf px qw rh rz sc sf sg sh sj sk sl sm sn sp sq sr st"
     " sv sw sz tch th tk tl tr ts tv tw tz vd vl vn vr vs vz wc wd wh wl wr ws wt wz xv zb zd zg zh zl zm zn zp zr zt zv zw".split()
 )
+_SLAVIC = frozenset(  # of these those that only Slavic, Baltic, Greek and Hungarian words begin with
+    "bj cv cz db dj dl dm dn dv dz fj gd gv hl hr hv jd jm js kd kh km ks kt kv lj md ml mn mr mh ng nj px qw rz sj sr sz tk tl tv tz vd vn vz wc wd wl wt wz xv zb zd zg zl zm zn zp zr zt zv".split()
+)
 _VOWELS = frozenset("aeiouy")
+_WESTERN = re.compile(
+    r"(?i)(?:users?|account|gebruiker|usuari[oa]|benutzer(?:in)?|nutzer(?:in)?|utilisateur|utilisatrice|utente|utilizador|login|as|by|to|als|como|come|que|sous)[ \"'`:=]*$"
+)
+_PROGRAMS = re.compile(
+    r"(?i)(?:python|node|perl|php|java|mysql|sha|md|utf|base|win|http|oauth|ipv|log|version|release|chapter|section|step|part|phase|level|page|day|week|build|rev|item|note|table|figure|group|team|room|class|type|test|server|host|printer|port|usb|disk)[0-9]+"
+    r"|rsync|cmake|vmware|xcode|nginx|jquery|ngrok|ffmpeg|dbus|cgroups?|vcenter|vsphere|mssql|pgbouncer|pgadmin|pgpool|rspec|rdoc|jboss|jmeter|jhipster|ctags|bcrypt|mdadm|gpedit|msbuild|msiexec|dpkg-deb|vscode|kvmtool|fsck|mkfs|sqlite|sqlplus|tcpdump|xterm|jsdoc"
+    r"|.*\.(?:exe|sh|dll|service|conf|cfg|ini|xml|log|csv|sql|yml|toml|lock|bat|cron|timer|daily|so|jar|rb|go|rs|ts|c|h|io|ai|net|com|org|eu|de|pl|fr|uk)"
+)
 
 
 def login_role(value: str, before: str = "") -> bool:
     """Behind a word for a user: with a digit, a full stop or a low line inside, or an initial that no word begins with."""
     bare = value.rstrip(".-")
-    if bare.lower() in _NO_LOGIN or _ADDRESS.search(bare) or len(bare) < 5 or _NAMED.search(bare):
+    if bare.lower() in _NO_LOGIN or _ADDRESS.search(bare) or len(bare) < 4 or _NAMED.search(bare):
         return False
-    if re.fullmatch(r"[a-z]{3,24}[0-9]{1,4}|[a-z]{1,16}[._][a-z][a-z0-9._]{1,24}", bare):
+    if len(bare) > 4 and re.fullmatch(r"[a-z]{3,24}[0-9]{1,4}|[a-z]{1,16}[._][a-z][a-z0-9._]{1,24}", bare):
         return True
-    return bare.isalpha() and len(bare) >= 6 and not _VOWELS & set(bare[:2]) and bare[:2] not in _ONSETS and bare[0] != bare[1]
+    if not bare.isalpha() or _VOWELS & set(bare[:2]) or not _VOWELS & set(bare):
+        return False
+    western = _WESTERN.search(before) is not None
+    if bare[0] == bare[1]:
+        return western and bare[0] not in "l"
+    return bare[:2] not in (_ONSETS - _SLAVIC if western else _ONSETS) and (western or len(bare) > 5)
+
+
+def login_done(value: str, before: str = "") -> bool:
+    """Behind `closed by`: as behind a word for a user; no program and no file."""
+    return login_role(value, before) and _PROGRAMS.fullmatch(value.rstrip(".-")) is None and login_log(value)
+
+
+_ROLES_AS = frozenset(
+    "a an the different another someone somebody guest superuser anonymous usual normal soon well possible expected shown described follows before it usually always such"
+    " administrateur administrador amministratore gast invite invitado ospite service system local-system localsystem".split()
+)
+
+
+def login_as(value: str, before: str = "") -> bool:
+    """Behind `logged in as` any word but an article, a guest, a daemon."""
+    bare = value.rstrip(".-").lower()
+    return bare not in _ROLES_AS and len(bare) > 2 and bare not in _OF_WINDOWS and login_log(value)
 
 
 _NO_PIN = re.compile(r"(?i)(?:postal|area|zip|post|city|india|gpio|header|connector)[ ,:]*pin(?:-?code)? ?$")
@@ -274,4 +314,6 @@ LOGINS: dict[str, Check] = {
     "login-said": login_said,
     "login-path": login_path,
     "login-role": login_role,
+    "login-done": login_done,
+    "login-as": login_as,
 }

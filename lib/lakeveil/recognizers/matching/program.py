@@ -19,6 +19,8 @@ from lakeveil.recognizers.shapes import Shape
 
 _LETTERS = re.compile(rb"[a-z\x80-\xaf]+")
 _ALNUM = r"0-9A-Za-z\x80-\xaf_"
+# `entlang der Lange Strasse 12 km`: how far or how long, no house; a Polish flat is `m. 4`.
+_MEASURED = r"(?!(?<=[0-9]) ?(?:km|KM|[Kk]ilomet[a-z]{1,6}|m(?![A-Za-z.]| ?[0-9])|[Mm]et(?:er|re|ri|ro|ru|row)s?|[Mm]iles?|[Mm]eilen|[Mm]in\.?|[Mm]inut[a-z]{0,3}|[Ss]tunden|hours?|Uhr|EUR|[Ee]uros?|kg|Prozent|procent|percent|Personen|Jahren?|Tagen?|days)(?![A-Za-z]))"
 _EDGES = {
     "none": ("", ""),
     "word": (rf"(?<![{_ALNUM}])", rf"(?![{_ALNUM}])"),
@@ -29,7 +31,7 @@ _EDGES = {
     "apart": (rf"(?<![{_ALNUM}$])(?<![0-9][ .,/:+-])", rf"(?![{_ALNUM}])(?![ .,/:-]?[0-9])(?! ?[%$])"),
     "right": ("", rf"(?![{_ALNUM}])"),  # its left edge is in the pattern
     "grouped": ("", rf"(?![{_ALNUM}])(?![ .,/:-]?[0-9])(?! ?[%$])"),  # as `apart`; its left edge too
-    "street": (rf"(?<![{_ALNUM}])", rf"(?![{_ALNUM}])(?![.,:][0-9])(?! ?[%$])"),
+    "street": (rf"(?<![{_ALNUM}])", rf"(?![{_ALNUM}])(?![.,:][0-9])(?! ?[%$]){_MEASURED}"),
     "dotted": (rf"(?<![{_ALNUM}])(?<![{_ALNUM}][.-])", rf"(?![{_ALNUM}])(?!\.[0-9])"),
     "colon": (rf"(?<![{_ALNUM}:])(?<![0-9A-Fa-f][:-])", rf"(?![{_ALNUM}:])(?![:-][0-9A-Fa-f])"),
     "token": (r"(?<![0-9A-Za-z/+=_-])", r"(?![0-9A-Za-z/+_-])"),

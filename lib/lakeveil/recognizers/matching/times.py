@@ -98,9 +98,49 @@ def age_of(value: str, before: str = "") -> bool:
     return _OF_A_THING.search(before) is None
 
 
+_MADE = (  # what is said to be born as persons are
+    "company|firm|business|start-?up|brand|idea|project|product|platform|service|website|site|app|software|programming language|movement|party|republic|nation|country|city|town|club|band|festival|magazine|newspaper"
+    "|network|organi[sz]ation|association|foundation|institute|institution|university|school|college|hospital|clinic|museum|union|euro|genre|style|tradition|concept|theory|science|discipline|internet|web|league|tournament|series|label|studio"
+    "|agency|bank|restaurant|hotel|winery|brewery|cent(?:er|re)|program(?:me)?|initiative|campaign|system|method|technique|sport|democracy|legend|myth|law|constitution|treaty|alliance|family business|newsletter|blog|podcast|library|framework"
+    "|entreprise|societe|compagnie|marque|idee|projet|association|groupe|collectif|mouvement|parti|republique|ville|festival|revue|journal|concept|hopital|ecole|universite|musee|maison d'edition|cooperative"
+    "|empresa|sociedad|compania|marca|idea|proyecto|asociacion|movimiento|partido|republica|ciudad|revista|periodico|fundacion|hospital|escuela|universidad|museo|club|grupo|banda|cooperativa"
+    "|azienda|societa|impresa|marchio|progetto|associazione|movimento|partito|repubblica|citta|rivista|fondazione|ospedale|scuola|universita|gruppo|banda|cooperativa|ditta"
+    "|companhia|sociedade|ideia|projeto|projecto|associacao|movimento|partido|cidade|fundacao|escola|universidade|museu|grupo|firmi"
+    "|firma|unternehmen|idee|projekt|partei|bewegung|verein|republik|stadt|marke|zeitschrift|zeitung|stiftung|krankenhaus|klinik|schule|universitat|bank|gruppe|konzept|startup|bundesrepublik|festival"
+    "|bedrijf|bedrijven|onderneming|idee|project|partij|beweging|vereniging|stichting|merk|krant|ziekenhuis"
+)
+_BORN = r"(?:born|nee?s?|nat[aeio]|nacid[ao]s?|naci[oe]|nacieron|nascid[ao]s?|nasceu|nasceram|geboren)"
+_BE = r"(?:was|were|is|are|been|being|wurde|ist|war|werd|is|est|a ete|fut|sont|era|fu|e|es|fue|foi)"
+_WHOSE = "".join(  # `the founder of the company was born`
+    rf"(?<!{of} )" for of in ("of", "of the", "of our", "of this", "of that", "of a", "of an", "of his", "of her", "du", "de la", "del", "della", "da", "do", " der", " des", " von", "van het", "van de")
+) + "(?<!de l')(?<!dell')(?<!d')"  # fmt: skip
+_OF_NO_LIFE = re.compile(
+    rf"(?i)(?:^|[^a-z\x80-\xff]){_WHOSE}(?:{_MADE})(?:,? (?:itself|that|which|who|qui|que|che))?(?:"
+    rf" (?:{_BE} )?(?:[a-z]{{2,12}}ly )?{_BORN}|(?:,)? (?:wurde|ist|war|werd|is) (?:am|im|im jahre?|op|in)?(?: ?[0-9]{{1,2}}\.)?)(?:[^a-z0-9][^0-9.;\n]{{0,30}})?$"
+    rf"|(?<![a-z])(?:born (?:out of|of|from|in the (?:cloud|lab|laboratory|garage))|(?:born|nee?s?|geboren)[^0-9\n;]{{1,24}}[^a-z](?:released|launched|founded|published|updated|opened|signed|married|admitted|baptised|baptized))(?![a-z])[^0-9\n]{{0,20}}$"
+)
+
+
+def of_no_life(before: str) -> bool:
+    """Whether what was born before a date is nobody: `The company was born in 1998`, `Die Partei wurde am …`; or something else came between."""
+    return _OF_NO_LIFE.search(before) is not None
+
+
+def lived(value: str, before: str = "") -> bool:
+    """A year in which somebody, not something, was born."""
+    return not of_no_life(before)
+
+
 def date_lived(value: str, before: str = "") -> bool:
     """A year alone, a day in figures, or one with a month's name."""
     return value.isdigit() or (date_named(value) if _WORD.search(value) else date(value))
 
 
-TIMES: dict[str, Check] = {"date": date, "date-lived": date_lived, "date-named": date_named, "age": age, "age-of": age_of}
+TIMES: dict[str, Check] = {
+    "date": date,
+    "date-lived": date_lived,
+    "lived": lived,
+    "date-named": date_named,
+    "age": age,
+    "age-of": age_of,
+}

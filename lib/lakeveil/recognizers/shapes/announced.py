@@ -49,7 +49,7 @@ SHAPES = (
     Shape("booking", "ID", rf"{_BOOKED}{_IS}(?P<v>[A-Z0-9]{{5,8}})", "locator", 0.75, longest=60, anchor=rf"{_BOOKED}{_IS}[A-Z0-9]", back=40, firm=True),
     Shape("e-ticket", "ID", r"(?:E?TKT|FA PAX|[Ee]-?[Tt]icket|E-?TICKET|[Tt]icket)(?: [Nn](?:o|r|umber)\.?)?[ :#/]{1,3}(?P<v>[0-9]{3}[- ]?[0-9]{10})", "", 0.8, longest=44, anchor=r"(?:E?TKT|FA PAX|icket|TICKET)(?: [Nn](?:o|r|umber)\.?)?[ :#/]{1,3}[0-9]", back=30, firm=True),
     Shape("flyer", "ID", rf"{_FLYER}{_NO}(?P<v>(?:[A-Z]{{2}} ?)?[0-9]{{7,16}})", "", 0.75, longest=60, anchor=rf"{_FLYER}{_NO}[A-Z0-9]", back=36, firm=True),
-    Shape("staff", "ID", rf"{_STAFF}{_NO}(?P<v>[A-Z]{{0,4}}-?[0-9]{{4,10}})", "", 0.75, longest=60, anchor=rf"{_STAFF}{_NO}[A-Z0-9-]", back=36, firm=True),
+    Shape("staff", "ID", rf"{_STAFF}{_NO}(?P<v>[A-Z]{{0,4}}-?[0-9]{{4,10}})", "code-once", 0.75, longest=60, anchor=rf"{_STAFF}{_NO}[A-Z0-9-]", back=36, firm=True),
     Shape("id-person", "ID", r"\((?:ID|Id|id)(?: ?(?:no|nr|number|#)\.?)?[ :#]{1,3}(?P<v>[A-Z]{0,3}-?[0-9]{5,12})\)", "id-person", 0.7, longest=36, edges="none", anchor=r"\((?:ID|Id|id)(?: ?(?:no|nr|number|#)\.?)?[ :#]{1,3}[A-Z0-9]", back=18, firm=True),
     Shape("br-council", "MEDICAL_LICENSE", r"(?:CRM|CRO|COREN|CRP|CRF|CREFITO|CREMESP)(?:[-/ ]?[A-Z]{2})?(?:[ :.-]{1,2}n?[o.]{0,2} ?)(?P<v>[0-9]{1,3}\.?[0-9]{3}(?:[-/ ][A-Z]{2})?)", "", 0.7, longest=34, speaks="pt", countries="BR", firm=True,
           anchor=r"(?:CRM|CRO|COREN|CRP|CRF|CREFITO|CREMESP)(?:[-/ ]?[A-Z]{2})?(?:[ :.-]{1,2}n?[o.]{0,2} ?)[0-9]", back=22),
@@ -63,5 +63,5 @@ SHAPES = (
     Shape("gh-card", "NATIONAL_ID", r"GHA-[0-9]{9}-[0-9]", "varied", 0.95, longest=15, countries="GH"),
     Shape("ro-card", "NATIONAL_ID", r"(?:[Ss]eria|SERIA) ?(?P<v>[A-Z]{2},? ?(?:nr|NR|numar|numarul|no)?\.? ?[0-9]{6})", "varied", 0.85, longest=30, firm=True, countries="RO", anchor=r"(?:[Ss]eria|SERIA) ?[A-Z]{2}", back=10),
     Shape("ie-plate", "LICENSE_PLATE", r"[0-9]{2,3}-(?:C[ENW]?|DL?|G|K[EKY]|L[DHKMS]?|M[HNO]|OY|RN|SO|TN?|TS|W[DHWX]?)-[0-9]{3,6}", "", 0.6, 0.85, "plate", longest=13, edges="number", countries="IE", speaks="en und ga"),
-    Shape("username-network", "USERNAME", rf"{_NETWORKS}(?: ?[:=] ?| |: ?)@?(?P<v>[A-Za-z0-9_][A-Za-z0-9_.-]{{2,31}}(?:#[0-9]{{3,6}})?)(?![A-Za-z0-9_#@])", "login-network", 0.75, longest=70, edges="none", anchor=rf"[^A-Za-z0-9]{_NETWORKS}(?: ?[:=] ?| )@?[A-Za-z0-9_]", back=26, firm=True),
+    Shape("username-network", "USERNAME", rf"{_NETWORKS}(?: (?:[Hh]andle|[Nn]ame|[Uu]ser(?:name)?|[Aa]ccount|[Nn]ick|[Ii][Dd]|[Ii]s))?(?: ?[:=] ?| |: ?)@?(?P<v>[A-Za-z0-9_][A-Za-z0-9_.-]{{2,31}}(?:#[0-9]{{3,6}})?)(?![A-Za-z0-9_#@])", "login-network", 0.75, longest=70, edges="none", anchor=rf"[^A-Za-z0-9]{_NETWORKS}(?: (?:[Hh]andle|[Nn]ame|[Uu]ser(?:name)?|[Aa]ccount|[Nn]ick|[Ii][Dd]|[Ii]s))?(?: ?[:=] ?| )@?[A-Za-z0-9_]", back=36, firm=True),
 )  # fmt: skip

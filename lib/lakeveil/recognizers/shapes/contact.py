@@ -33,7 +33,7 @@ _AT_SURE = (
 _SCHEME = r"(?:https?|ftps?|sftp|ssh|wss?)://"
 
 _ANY_AT = r"[^\s\x00-\x20]@[A-Za-z0-9\x80-\xfe\[]"
-_SAY_USER = r"(?:user[ _-]?name|user[ _-]?id|user|login|log_in|screen_?name|nickname|nick|benutzername|benutzer|nutzername|nom d'utilisateur|identifiant|usuario|utilizador|nome utente|utente|gebruikersnaam|anvandarnamn|brukernavn|brugernavn|kayttajatunnus|uzytkownik|uzivatel|kullanici adi|pseudo)[\"']?(?: ?[:=] ?| is | ist | est | es )[\"']?"
+_SAY_USER = r"(?:(?:log|sign)[ -]?in name|login name|anmeldename|benutzerkennung|nombre de usuario|nome de us[uo]ari[oa]|nom d'utilisatrice|nazwa uzytkownika|uzivatelske jmeno|felhasznalonev|naam van de gebruiker|user[ _-]?name|user[ _-]?id|user|login|log_in|screen_?name|nickname|nick|benutzername|benutzer|nutzername|nom d'utilisateur|identifiant|usuario|utilizador|nome utente|utente|gebruikersnaam|anvandarnamn|brukernavn|brugernavn|kayttajatunnus|uzytkownik|uzivatel|kullanici adi|pseudo)[\"']?(?: ?[:=] ?| is | ist | est | es )[\"']?"
 _LOG_USER = r"(?:session (?:opened|closed) for user (?:[a-z0-9_.-]{1,32}(?:\(uid=[0-9]{1,9}\))? by )?|(?:password|publickey) for (?:invalid user )?|(?:[Ll]ogin|[Aa]uthentication|[Aa]uth|[Ll]ogon|[Ss]ign-?in) (?:failed|failure|denied|succeeded|rejected|error) for (?:user )?[\"']?|(?:session|token|access|password|quota) (?:opened|granted|revoked|reset|expired|exceeded) for user [\"']?|[Ii]nvalid user |[Uu]ser[ _-]?[Nn]ame[\"']?[:=] ?[\"']?|[Bb]enutzername: ?|[Ll]ogin[\"']?[:=] ?[\"']?)"
 _EXT = r"(?: ?(?:ext|x|extn|ext\.|Durchwahl|poste|anexo|int\.) ?[.:]? ?[0-9]{1,6})?"
 _ROLES = (  # words for who uses a program

@@ -284,7 +284,7 @@ _IN_YEAR = Shape(
     "birth-in-year",
     "BIRTH_DATE",
     rf"(?<![A-Za-z\x80-\xaf]){_BORN_IN} ?(?P<v>{_LIVED})(?![0-9]|[.,-][0-9])",
-    "",
+    "lived",
     0.75,
     longest=100,
     edges="none",

@@ -13,6 +13,12 @@ _KEYS = (
 _TRAILER = "(?:Reviewed|Signed-off|Acked|Tested|Reported|Suggested|Approved|Co-authored|Committed|Merged|Helped|Debugged)-by"
 _LEVEL = "(?:LOG|FATAL|ERROR|WARNING|STATEMENT|DETAIL|HINT|NOTICE)"
 
+_DONE = "(?:[Cc]reat|[Mm]odifi|[Uu]pdat|[Cc]hang|[Dd]elet|[Rr]emov|[Aa]pprov|[Cc]los|[Oo]pen|[Pp]ost|[Uu]pload|[Ss]ubmitt|[Cc]ommitt|[Ee]dit|[Rr]eview|[Rr]equest|[Rr]esolv|[Mm]erg|[Pp]ush|[Ss]tart|[Tt]rigger|[Ii]nitiat|[Ll]ock|[Aa]dd|[Rr]eport|[Rr]eject|[Cc]omment|[Ww]ritt|[Cc]heck)(?:ed|en|ed in|ed out)"
+_ACCOUNT = "(?:[Aa]ccount|[Kk]onto|[Cc]ompte|[Cc]uenta|[Cc]onta|[Pp]rofile?|[Kk]ennung|[Ll]ogon|[Ss]ign-?in)"
+_AS = (  # in whose name somebody works
+    "(?:[Ll]ogged in|[Ll]ogged on|[Ll]ogged into [A-Za-z0-9.-]{2,24}|[Ss]igned in|[Ss]ign in|[Ll]og in|[Ll]ogin|[Ll]ogon|[Aa]uthenticated|[Cc]onnected) as|[Rr]unning as user|(?:[Aa]ngemeldet|[Ee]ingeloggt|[Ii]ngelogd|[Aa]angemeld) als|"
+    "[Cc]onnecte(?:e)? (?:en tant que|sous)|(?:[Cc]onectad[oa]|[Ss]esion(?: iniciada)?|[Ll]ogad[oa]) como|(?:[Cc]onnesso|[Cc]ollegato|[Ll]oggato) come|[Zz]alogowan[ya] jako|[Pp]rihlasen[ay]? jako|(?:[Ii]nloggad|[Ll]ogget ind|[Ll]ogget inn|[Ii]nnlogget) som"
+)
 # name, pattern, what Hyperscan looks for, bytes before its end at which a match may begin, check
 _USERS = (
     ("sudo", rf"sudo(?:\[[0-9]{{1,7}}\])?: {{1,8}}{_U} : (?:TTY|user NOT|command not|[0-9] incorrect)", r" : (?:TTY|user NOT|command not|[0-9] incorrect)", 76, "login-log"),
@@ -37,6 +43,11 @@ _USERS = (
     ("key", rf"(?<![A-Za-z0-9_.-]){_KEYS}=[\"']?(?P<v>[a-z_][a-z0-9._-]{{1,30}}[a-z0-9_])(?![A-Za-z0-9_.@(\\/:-])", rf"[^A-Za-z0-9_.-]{_KEYS}=[\"']?[a-z_]", 20, "login-nick"),
     ("todo", r"(?:TODO|FIXME|XXX|HACK)\((?P<v>[A-Za-z][A-Za-z0-9_.-]{1,31})\)", r"(?:TODO|FIXME|XXX|HACK)\([A-Za-z]", 10, "login-nick"),
     ("trailer", rf"{_TRAILER}: ?(?P<v>[a-z][A-Za-z0-9_.-]{{1,31}})(?=[\s,;\x00]|$)", rf"{_TRAILER}: ?[a-z]", 22, "login-nick"),
+    ("ldap", rf"(?<![A-Za-z])[uU][iI][dD]={_U}[,\t\x1e](?:[oO][uU]|[cC][nN]|[dD][cC]|[oO])=", r"[uU][iI][dD]=[A-Za-z_][A-Za-z0-9_.-]{1,31}[,\t\x1e](?:[oO][uU]|[cC][nN]|[dD][cC]|[oO])=", 44, "login-log"),
+    ("as", rf"(?<![A-Za-z])(?:{_AS}) (?:user |[Bb]enutzer )?[\"'`]?{_U}(?![A-Za-z0-9_@\\])", rf"[^A-Za-z](?:{_AS}) (?:user |[Bb]enutzer )?[\"'`]?[A-Za-z_]", 60, "login-as"),
+    ("done", rf"{_DONE}(?: ?-?by|_by)(?: user)?[:=]? ?{_U}", rf"{_DONE}(?: ?-?by|_by)(?: user)?[:=]? ?[a-z_]", 40, "login-done"),
+    ("assigned", rf"(?:[Rr]ea|[Aa])ssigned (?:by|to)[:=]? {_U}", r"ssigned (?:by|to)[:=]? [a-z_]", 26, "login-done"),
+    ("account", rf"{_ACCOUNT}(?: ?[Nn]ame)?[\"']?[:=] ?[\"']?{_U}", rf"{_ACCOUNT}(?: ?[Nn]ame)?[\"']?[:=] ?[\"']?[A-Za-z_]", 30, "login-done"),
     ("quoted", r"by [\"'](?P<v>[A-Za-z][A-Za-z0-9_.-]{2,31})[\"']", r"by [\"'][A-Za-z]", 6, "login-quoted"),
 )  # fmt: skip
 
