@@ -36,7 +36,7 @@ EXTRAS = {
         "onnx>=1.16",
         "scipy>=1.11",
         "scikit-learn>=1.4",
-        "sudachidict_core>=20240109",  # words for the Japanese table; read as a file
+        "sudachidict_core>=20240109,<20260101",  # words for the Japanese table; read as a file, which 2026 writes another way
     ],  # training only; never on an executor
     "annotate": ["rapidfuzz>=3.6"],  # fuzzy matching of record values to text
     "federated": [
@@ -84,6 +84,7 @@ setup(
             "rules/*.lark",
             "masking/*.yaml",
             "masking/*.gz",
+            "recognizers/japanese/*.marisa",
             "review/static/*",
             "packs/**/*",
         ]

@@ -3,7 +3,7 @@
 import pytest
 
 from lakeveil.bundle import Bundle
-from lakeveil.recognizers.japanese.called import surnames
+from lakeveil.recognizers.japanese.called import names as surnames
 from lakeveil.recognizers.japanese.features import COMMON, GIVEN, SURNAME, Words
 from lakeveil.recognizers.japanese.mecab import missing
 from lakeveil.recognizers.japanese.tagger import FILES, Japanese

@@ -3,7 +3,8 @@
 import pytest
 
 from lakeveil.recognizers.japanese.features import COMMON, GIVEN, PLACE, SURNAME, Words
-from lakeveil.recognizers.japanese.office import nobody, surnames
+from lakeveil.recognizers.japanese.office import names as surnames
+from lakeveil.recognizers.japanese.office import nobody
 
 WORDS = Words.of(
     {

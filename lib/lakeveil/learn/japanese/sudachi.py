@@ -36,10 +36,19 @@ def dictionary() -> Path:
 
 def entries(path: Path) -> Iterator[tuple[str, str, str]]:
     """(surface, part of speech of up to four levels, reading in katakana) of every word; UsageError for a file of another format."""
+    return ((surface, part, sound) for surface, part, sound, _ in _entries(path))
+
+
+def costs(path: Path) -> Iterator[tuple[str, str, int]]:
+    """(surface, part of speech, cost) of every word, as `entries`; the less, the likelier; 0 where none was fitted."""
+    return ((surface, part, cost) for surface, part, _, cost in _entries(path))
+
+
+def _entries(path: Path) -> Iterator[tuple[str, str, str, int]]:
     with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
         if struct.unpack_from("<Q", data)[0] not in VERSIONS:
             raise UsageError(
-                "SudachiDict: the dictionary has a format this reader does not know; sudachidict_core of 2020–2026 has"
+                "SudachiDict: the dictionary has a format this reader does not know: pip install 'sudachidict_core<20260101'"
             )
         parts, at = _parts(data)
         left, right = struct.unpack_from("<hh", data, at)
@@ -47,13 +56,14 @@ def entries(path: Path) -> Iterator[tuple[str, str, str]]:
         at += 4 + 4 * _number(data, at)  # the trie
         at += 4 + _number(data, at)  # its word numbers
         count = _number(data, at)
-        at += 4 + 6 * count  # costs
-        for (place,) in struct.iter_unpack("<I", data[at : at + 4 * count]):
+        priced = struct.iter_unpack("<hhh", data[at + 4 : at + 4 + 6 * count])  # left and right context, cost
+        at += 4 + 6 * count
+        for (place,), (_, _, cost) in zip(struct.iter_unpack("<I", data[at : at + 4 * count]), priced, strict=True):
             surface, behind = _string(data, place)
             behind += 1 + (data[behind] > 127)
             part = parts[struct.unpack_from("<H", data, behind)[0]]
             _, behind = _string(data, behind + 2)  # the usual spelling; then the dictionary form's number
-            yield surface, part, _string(data, behind + 4)[0] or surface
+            yield surface, part, _string(data, behind + 4)[0] or surface, cost
 
 
 def _parts(data: mmap.mmap) -> tuple[list[str], int]:

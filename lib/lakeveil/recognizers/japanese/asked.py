@@ -37,7 +37,7 @@ def japanese(texts: Texts) -> npt.NDArray[np.bool_]:
 
 def short_kanji(texts: Texts) -> npt.NDArray[np.bool_]:
     """(n,) texts of a few kanji alone, which language identification calls Chinese: a name in a cell may be either."""
-    return holds(texts.values, f"^{KANJI}{{2,5}}[ \u3000]?{KANJI}{{0,4}}$")
+    return holds(texts.values, f"^(?:{KANJI}{{2,5}}[ \u3000]?{KANJI}{{0,4}}|(?:{KANJI}[ \u3000]){{2,5}}{KANJI})$")
 
 
 def holds(values: pa.StringArray, pattern: str) -> npt.NDArray[np.bool_]:

@@ -12,10 +12,18 @@ from lakeveil.recognizers.japanese.features import COMMON, FOREIGN, GIVEN, NAMES
 KANJI = "[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff々]"
 LONGEST = 6  # kanji of a name in full
 FAR = 100  # how far a run of hiragana is followed
-_APART = re.compile("[、，]")
+_APART = re.compile("[、，]|,[ \u3000]?(?=[ァ-ヺー\u3400-\u9fff])")
 _COUNTED = re.compile("(?<=[ァ-ヺー])[0-9０-９]+$")
 _OFFICE = re.compile(
     "(?:国王|女王|王妃|王子|王女|皇帝|皇后|教皇|大統領|首相|大臣|将軍|提督|元帥|公爵|侯爵|伯爵|子爵|男爵|選手|監督|俳優|女優|歌手|作家|教授|博士|[0-9０-９]+代)(?=[ァ-ヺ]{2})"
+)
+# What a field, a roll or a message has right before or behind a name: 担当者|名 砂川, 旧値=|高良ゆみ, A班 |志水, うちの|かのん, 源蔵| 儀.
+_LABEL = re.compile(
+    "[^=:：\n]{1,6}[=:：][ \u3000]*(?=[^ =:：])|(?:氏?名|様|者|人|員|長|先|主|役|カナ|相談役|[A-ZＡ-Ｚ0-9０-９一二三四五六][班組]|代表|本人)[ \u3000]+(?=[^ \u3000])|うちの(?=[^ \u3000])"
+    "|[A-Za-z0-9]+[ ](?=[\u3400-\u9fff]{2})"
+)
+_TITLE_BEHIND = re.compile(
+    "(?<=.{2})(?:[ \u3000](?:儀|性|様|殿|各位|拝)|医師|看護師|弁護士|検事|刑事|教諭|記者|[ \u3000]?担当|さん|先輩|パイセン)$"
 )
 _BEHIND_LATIN = re.compile(f"{KANJI}+[A-Za-zＡ-Ｚａ-ｚ]+(?={KANJI}{{2,6}}$)")
 _PARTICLE = re.compile(f"({KANJI}{{2,6}})[でがをはにへともの]")
@@ -47,11 +55,25 @@ def mended(text: str, start: int, end: int, words: Words) -> list[tuple[int, int
         pieces.append((at, comma.start()))
         at = comma.end()
     pieces.append((at, end))
-    return [_whole(text, *_cut(text, a, b, words), words) for a, b in pieces if b > a]
+    pieces = [part for a, b in pieces if b > a for part in _pair(text, a, b, words)]
+    return [_whole(text, *_cut(text, a, b, words), words) for a, b in pieces]
+
+
+def _pair(text: str, start: int, end: int, words: Words) -> list[tuple[int, int]]:
+    """The two listed given names in hiragana that と joins (はるきとみさき); otherwise the piece."""
+    if _HIRAGANA.fullmatch(text, start, end) and not words.kind(text[start:end]) & NAMES:
+        for at in range(start + 2, end - 2):
+            if text[at] == "と" and words.kind(text[start:at]) & GIVEN and words.kind(text[at + 1 : end]) & GIVEN:
+                return [(start, at), (at + 1, end)]
+    return [(start, end)]
 
 
 def _cut(text: str, start: int, end: int, words: Words) -> tuple[int, int]:
+    if label := _label(text, start, end):
+        return start + label, end
     written = text[start:end]
+    if behind := _TITLE_BEHIND.search(written):
+        end, written = start + behind.start(), written[: behind.start()]
     if number := _COUNTED.search(written):
         return (start, end + 1) if text[end : end + 1] == "世" else (start, start + number.start())
     if office := _OFFICE.match(written):
@@ -68,6 +90,16 @@ def _cut(text: str, start: int, end: int, words: Words) -> tuple[int, int]:
     if _HIRAGANA.fullmatch(text, start, end) and (run := _alone(text, start, end)) and _listed(text[slice(*run)], words):
         return run
     return start, end
+
+
+def _label(text: str, start: int, end: int) -> int:
+    """How many signs at the head of a span are a label's."""
+    found = _LABEL.match(text, start, end)
+    if not found or found.end() == end:
+        return 0
+    before = text[start - 1 : start]
+    latin = found[0][0].isascii() and found[0][0].isalnum() and found[0][-1] == " " and found[0][-2:-1] not in "班組"
+    return 0 if latin and before not in tuple("@_.-") else found.end() - start
 
 
 def _alone(text: str, start: int, end: int) -> tuple[int, int] | None:

@@ -8,18 +8,19 @@ from __future__ import annotations
 
 import re
 
+from lakeveil.recognizers.japanese import surnames
 from lakeveil.recognizers.japanese.cues import KANJI
-from lakeveil.recognizers.japanese.features import COMMON, GIVEN, ORGANIZATION, PLACE, SURNAME, Words
+from lakeveil.recognizers.japanese.features import COMMON, GIVEN, NAMES, ORGANIZATION, PLACE, SURNAME, Words
 
 # Forms of address, each without what makes another word of it: 西さんぽ, 君主, 様子, 氏名, 殿堂.
 _ADDRESS = (
     "さん(?!ぽ|ざん|りく|さん|ま[^でたっだすし])|くん(?!れん|しょう)|さま(?!ざま)|様(?![子式相々態])|君(?![主臨津影子江枝代恵]|が代)|先生|氏(?![名神子族素姓長康政直])"
-    "|殿(?![堂下様上中内])"
+    "|殿(?![堂下様上中内])|先輩|後輩|っち(?![ゃ])|パイセン|ちゃん|ドクター"
 )
 _ROLE = "担当|患者|[課部係社室店]長"
 _CALLED = re.compile(f"(?<![おごァ-ヺーＡ-Ｚａ-ｚA-Za-z0-9０-９])(?<!{KANJI})(?:{_ROLE})?({KANJI}{{1,4}})[ 　]?({_ADDRESS})")
 ASKED = (
-    f"{KANJI}[ 　]?(?:さん|くん|さま|様|君|先生|氏|殿)|{KANJI}{{2}}[方宅]|{KANJI}[ァ-ヺー]{{1,4}}[子美江代恵枝世]"
+    f"{KANJI}[ 　]?(?:さん|くん|さま|様|君|先生|氏|殿|先輩|後輩|っち|パイセン|ちゃん|ドクター)|[ァ-ヺー](?:様|さん|氏|先輩|先生)|[ぁ-ゖー]先輩|うちの[ぁ-ゖー]|-(?:[Ss]an|[Ss]ama|[Kk]un|[Cc]han|[Ss]ensei)|{KANJI}{{2}}[方宅]|{KANJI}[ァ-ヺー]{{1,4}}[子美江代恵枝世]"
     "|[ぁ-ヺーA-Za-z](?:ちゃん|くん|クン|チャン)|(?:^|[\n「『（(。！？!?…― 　])[ァ-ヺー]{2,5}[、,！!？?…]"
 )
 # Nicknames: ケンちゃん, ゆっちゃん, Kenくん; in hiragana くん ends verbs (いくんだ), so a listed name is asked for.
@@ -36,6 +37,16 @@ _HOUSE = re.compile(
     f"(?<!{KANJI})({KANJI}{{2,4}})(?:方(?=[^。\n]{{0,20}}(?:侵入|下宿|居住|同居|盗|窃取|訪れ|訪問|放火|玄関|居室))|宅(?=[にへでのをはが、。]|から|まで|前|$))"
 )  # 喜屋武方に侵入した
 _MIXED = re.compile(f"(?<!{KANJI})(({KANJI}{{2,4}})[ァ-ヺー]{{1,4}}(?<!ッ)[子美江代恵枝世])(?!{KANJI})")  # 仲宗根ルミ子
+_STRANGER = re.compile(
+    "(?<![ァ-ヺー・＝])([ァ-ヺー]{3,10}(?:[・＝][ァ-ヺー]{2,10}){0,3})[ 　]?(?:(?P<sir>様(?![子式相々態])|氏(?![名神子族素姓長康政直]))|さん(?!ぽ|ざん|りく)|先生|先輩)"
+)  # ボロディン様
+_HOSTS = re.compile(
+    "(?:スタッフ|ユーザー?|オーナー|メーカー|ゲスト|プレイヤー|サポーター|パートナー|ドライバー|ライター|デザイナー|モデル|ファン|メンバー|リーダー|マネージャー|ディレクター|モニター|カスタマー|サプライヤー|ベンダー|リピーター|ビジター|キャスト|アーティスト|ホテル|マンション|クラブ|ショップ|ストア|スーパー|サロン|クリニック|センター)$"
+)
+_SAN = re.compile("(?<![A-Za-z0-9_.@/-])([A-Z][a-z]{2,14})-(?:[Ss]an|[Ss]ama|[Kk]un|[Cc]han|[Ss]ensei)(?![A-Za-z])")
+_OURS = re.compile("うちの([ぁ-ゖー]{2,4}?)(?=[、はがも])")
+_POINTS = frozenset("あの その この どの いい よい うち".split())
+_SENIOR = re.compile("(?<![ぁ-ゖー々\u3400-\u9fff])([ぁ-ゖー]{2,5})先輩")
 _TO = re.compile("(?:^|[\n「『（(。！？!?…― 　])([ァ-ヺー]{2,5})(?=[、,！!？?…])")  # リカ、待って！
 SPOKEN = 40  # code points of a subtitle or a message
 _CRIES = frozenset("ハイ アラ アレ サア ネエ ママ パパ オイ ヘイ ソラ アア ウン エエ マア ホラ コラ ヤア ダメ ナニ アイ".split())
@@ -55,7 +66,7 @@ _CLANS = ("氏", "殿")  # behind a longer surname the gold's are houses as ofte
 _ENDS = re.compile("[ 　]?殿[ 　]*(?:、|$)", re.MULTILINE)
 
 
-def surnames(text: str, words: Words) -> list[tuple[int, int]]:
+def names(text: str, words: Words) -> list[tuple[int, int]]:
     """(start, end) of listed surnames that a form of address follows (of kanji, the whole run or what follows a role), of nicknames,
     of whose house it is, and of whom one turns to.
     """
@@ -64,11 +75,23 @@ def surnames(text: str, words: Words) -> list[tuple[int, int]]:
     for found in _HOUSE.finditer(text):
         if words.kind(found[1]) & (SURNAME | COMMON) == SURNAME:
             out.append(found.span(1))
+    out += [found.span(1) for found in _STRANGER.finditer(text) if _stranger(found, words)]
+    out += [found.span(1) for found in _SAN.finditer(text)]
+    out += [found.span(1) for found in _SENIOR.finditer(text) if words.kind(found[1]) & GIVEN and found[1] not in _POINTS]
+    out += [found.span(1) for found in _OURS.finditer(text) if words.kind(found[1]) & (GIVEN | COMMON) == GIVEN]
     out += [found.span(1) for found in _MIXED.finditer(text) if words.kind(found[2]) & SURNAME]
     for found in _TO.finditer(text) if len(text) <= SPOKEN else ():
         if words.kind(found[1]) & (GIVEN | COMMON | PLACE | ORGANIZATION) == GIVEN and found[1] not in _CRIES:
             out.append(found.span(1))
     return out
+
+
+def _stranger(found: re.Match[str], words: Words) -> bool:
+    """Whether katakana before a form of address is somebody: before さん only if a list has it, as shops are called so too."""
+    kind = words.kind(found[1].rpartition("・")[2])
+    if kind & (COMMON | PLACE | ORGANIZATION) or _HOSTS.search(found[1]):
+        return False
+    return found["sir"] is not None or bool(kind & NAMES)
 
 
 def _nickname(found: re.Match[str], words: Words) -> tuple[int, int] | None:
@@ -93,12 +116,12 @@ def _nickname(found: re.Match[str], words: Words) -> tuple[int, int] | None:
 
 def _person(found: re.Match[str], words: Words) -> bool:
     name, address = found.groups()
-    kind = words.kind(name)
+    kind, grade = words.kind(name), surnames.grade(name)
+    if len(name) > 1:
+        return address not in _CLANS and (grade > surnames.NOUN or kind & (SURNAME | COMMON) == SURNAME)
     if not kind & SURNAME:
         return False
-    if len(name) > 1:
-        return address not in _CLANS and not kind & COMMON
-    if name not in _NOBODY[address]:
+    if name not in _NOBODY.get(address, _NOBODY["先生"]):
         return True
     start, end = found.span(1)
     return address == "殿" and name not in _LORDS and _addressed(found.string, start, end)

@@ -13,9 +13,10 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from lakeveil.recognizers import bioes
+from lakeveil.recognizers.japanese import surnames
 from lakeveil.recognizers.japanese.around import HONORIFIC, OFFICE
 from lakeveil.recognizers.japanese.evidence import Candidates, Index
-from lakeveil.recognizers.japanese.features import FOREIGN, GIVEN, SURNAME, Places, Words
+from lakeveil.recognizers.japanese.features import FOREIGN, GIVEN, Places, Words
 from lakeveil.spans import Spans
 
 NAMED = (42, 43, 44)  # MeCab's numbers of a person's name, a surname, a given name
@@ -77,19 +78,21 @@ def _of_words(seen: Places) -> set[Places3]:
 
 
 def _in_full(seen: Places, values: pa.StringArray, words: Words) -> set[Places3]:
-    """Runs of kanji that are a listed surname and a listed given name."""
+    """Runs of kanji that are a surname that is rather no noun, or a listed surname and a listed given name."""
     tokens = seen.tokens
     first, last = _runs(seen.evidence[seen.at, 5] & KANJI > 0, seen)
     size = last - first + 1
-    listed = (seen.evidence[seen.at[first], 0] & SURNAME > 0) & (seen.evidence[seen.at[last], 2] & GIVEN > 0)
-    kept = np.flatnonzero(listed & (size >= 2) & (size <= LONGEST))
+    kept = np.flatnonzero((size >= 2) & (size <= LONGEST))
+    given = (seen.evidence[seen.at[last[kept]], 2] & GIVEN > 0).tolist()
     first, last = first[kept], last[kept]
     rows = list(zip(tokens.text[first].tolist(), tokens.start[first].tolist(), tokens.end[last].tolist(), strict=True))
     texts = values.to_pylist()
     runs = [texts[t][s:e] for t, s, e in rows]
-    cuts = [(i, n) for i, run in enumerate(runs) for n in range(1, min(len(run), 5))]
-    heads, tails = words.kinds_of([runs[i][:n] for i, n in cuts]), words.kinds_of([runs[i][n:] for i, n in cuts])
-    return {rows[cuts[at][0]] for at in np.flatnonzero((heads & SURNAME > 0) & (tails & GIVEN > 0)).tolist()}
+    named = {run: surnames.grade(run) > surnames.NOUN for run in set(runs) if len(run) < 5}
+    out = {row for row, run in zip(rows, runs, strict=True) if named.get(run)}
+    whole = {run for run, ends in zip(runs, given, strict=True) if ends}
+    full = {run for run in whole if any(words.kind(run[n:]) & GIVEN for n in surnames.heads(run))}
+    return out | {row for row, run in zip(rows, runs, strict=True) if run in full}
 
 
 def _katakana(seen: Places, tags: Floats, values: pa.StringArray, words: Words) -> set[Places3]:

@@ -17,6 +17,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from lakeveil.recognizers import bioes
+from lakeveil.recognizers.japanese import katakana, surnames
 from lakeveil.recognizers.japanese.around import around
 from lakeveil.recognizers.japanese.features import COMMON, FOREIGN, GIVEN, NAMES, ORGANIZATION, PLACE, SURNAME, Places, Words
 
@@ -54,6 +55,8 @@ _KINDS = (
     (COMMON, "noun"),
     (FOREIGN, "foreign"),
 )
+_STRANGE_WORD = 9  # a katakana word alone that the dictionary lacks
+_GRADES = ("surnamed", "surname or noun", "rare surname", "surname or place", "surely surname")  # 0 and japanese.surnames' grades
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -252,6 +255,32 @@ def _lists(names: list[str], script: Index, words: Words) -> dict[str, Floats]:
     dotted = np.array([len(part) > 1 for part in parts], bool)
     fore, rear = words.kinds_of([part[0] for part in parts]), words.kinds_of([part[-1] for part in parts])
     told |= {"dotted": dotted, "first foreign": dotted & (fore & FOREIGN > 0), "last foreign": dotted & (rear & FOREIGN > 0)}
+    told |= _katakana(parts, script)
     told["last firm"] = dotted & (rear & ORGANIZATION > 0)
+    told |= dict(zip(_GRADES, _surnamed(plain, script, words), strict=True))
     told["blank"] = np.array([" " in name or "\u3000" in name for name in names], bool)
     return {name: column.astype(np.float32) for name, column in told.items()}
+
+
+def _surnamed(names: list[str], script: Index, words: Words) -> npt.NDArray[np.bool_]:
+    """(5, k) of kanji: a surname and a listed given name; surnames alone by grade."""
+    out = np.zeros((len(_GRADES), len(names)), bool)
+    for i in np.flatnonzero(script == KANJI).tolist():
+        grade = surnames.grade(names[i])
+        out[grade, i] = grade > 0
+        if len(names[i]) > 2:
+            out[0, i] = any(words.kind(names[i][n:]) & GIVEN for n in surnames.heads(names[i]))
+    return out
+
+
+def _katakana(parts: list[list[str]], script: Index) -> dict[str, npt.NDArray[np.bool_]]:
+    """name → (k,) what the dictionary has of katakana words, and of the first and last words between dots."""
+    table = np.zeros((3, len(parts)), np.int8)  # alone, first, last
+    for i in np.flatnonzero(script == KATAKANA).tolist():
+        first, last = (katakana.grade(part) for part in (parts[i][0], parts[i][-1]))
+        table[:, i] = (0, first, last) if len(parts[i]) > 1 else (first or _STRANGE_WORD, 0, 0)
+    kinds = {"person": katakana.PERSON, "either": katakana.EITHER, "thing": katakana.THING, "stranger": _STRANGE_WORD}
+    told = {f"katakana {name}": table[0] == kind for name, kind in kinds.items()}
+    for at, where in ((1, "first"), (2, "last")):
+        told |= {f"{where} {name}": table[at] == kinds[name] for name in ("person", "thing")}
+    return told

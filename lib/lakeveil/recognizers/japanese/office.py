@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 
+from lakeveil.recognizers.japanese import surnames
 from lakeveil.recognizers.japanese.cues import DEPARTMENTS, KANJI
-from lakeveil.recognizers.japanese.features import COMMON, GIVEN, PLACE, SURNAME, Words
+from lakeveil.recognizers.japanese.features import COMMON, GIVEN, SURNAME, Words
 
 # Surnames of one sign that are no direction, number or word of offices (副部長, 各課長).
 _SINGLE = frozenset("林森原関辻堀岸谷岡滝沢浜星堤畑柴桑榊橘菅杉柳泉梶牧窪峰島")
@@ -25,7 +26,7 @@ _LISTED = re.compile(
     "(?=の[一二三四五六七八九十0-9０-９]+[名人]|です|。|\n|$|[（(]|が務|を務|、書記|、司会)"
 )
 _DONE = re.compile(
-    f"(?:^|[はで、。「\n ])({KANJI}{{1,4}})[がは](?=(?:作成|担当|提出|対応|説明|報告|出席|欠席|休み|外出|出張|在席|不在|退職|異動|帰社|直帰|席を外|確認|送付|連絡|訪問|同行|同席|記入|手配|発送|受領|務め)(?![者書先]))"
+    f"(?:^|[はで、。「\n ])({KANJI}{{1,4}})[がはも](?=(?:作成|担当|提出|対応|説明|報告|出席|欠席|休み|外出|出張|在席|不在|退職|異動|帰社|直帰|席を外|確認|送付|連絡|訪問|同行|同席|記入|手配|発送|受領|務め)(?![者書先]))"
 )
 _RELATED = re.compile(
     f"(?:容疑者|被告|弁護士|社長|部長|課長|係長|店長|上司|同僚|部下|後輩|先輩|友人|知人|新人|隣人|管理人|担任|主治医|担当者?|責任者|窓口|幹事|委員|会員|運転手|通訳|講師|代理)の({KANJI}{{1,4}}){_AFTER}"
@@ -70,6 +71,10 @@ ASKED = (
     f"|まで|[がは](?:作成|提|対応|説明|報告|出|欠席|休み|外出|在席|不在|退職|異動|帰社|直帰|席を|確認|送付|連絡|訪問|同|記入|手配|発送|受領|務め)|(?:者|[士長店司僚下輩人任医口事委員手訳師理]|{DEPARTMENTS}[^。]{{0,5}})の"
 )
 _TRADES = frozenset("仲居 大工 庄屋 問屋 番匠 鍛冶 酒屋 女将".split())  # surnames too, but 仲居さん is nobody's
+_LABELS = frozenset("うちの カナ フリガナ ふりがな 氏名 名前 お名前 担当 確認 承認 連絡先".split())
+_WORK = re.compile(
+    "(?:ドラマ|映画|小説|漫画|マンガ|アニメ|絵本|ゲーム|番組|楽曲|曲|アルバム|シングル|雑誌|舞台|ミュージカル|戯曲|歌劇|オペラ|作品|短編|長編|童話)$"
+)
 _LAND = frozenset(
     "滝 岡 森 林 沢 谷 浜 原 池 堀 丘 泉 畑 島 峠 橋 小川 小林 小山 小池 小島 大木 大川 大池 松原 竹林 杉林 松林 石橋".split()
 )
@@ -79,7 +84,7 @@ _LANDSCAPE = re.compile(
 )
 
 
-def surnames(text: str, words: Words) -> list[tuple[int, int]]:
+def names(text: str, words: Words) -> list[tuple[int, int]]:
     """(start, end) of names that office prose tells; may lie over one another."""
     out = [place for found in _POSTED.finditer(text) if (place := _posted(found, words))]
     for pattern, mere in ((_OF, False), (_RELATED, True), (_DONE, True), (_TILL, False)):
@@ -108,8 +113,8 @@ def _surname(written: str, words: Words, *, mere: bool = False) -> bool:
     """Whether that is a listed surname and no noun; `mere`: nor a place."""
     if len(written) == 1:
         return written in _SINGLE
-    kind = words.kind(written)
-    return bool(kind & SURNAME) and not kind & COMMON and not (mere and kind & PLACE)
+    grade = surnames.grade(written)
+    return grade in (surnames.SURE, surnames.RARE) or (grade == surnames.PLACE and not mere)
 
 
 def _full(written: str, words: Words) -> bool:
@@ -126,6 +131,10 @@ def _full(written: str, words: Words) -> bool:
 def nobody(text: str, start: int, end: int) -> bool:
     """Whether what could be a name stands there for a trade, a piece of land, a train, a number or a brand."""
     written = text[start:end]
+    if written in _LABELS:
+        return True
+    if text[start - 1 : start] == "『" and text[end : end + 1] == "』" and _WORK.search(text[max(start - 10, 0) : start - 1]):
+        return True
     if written in _TRADES:
         return text[end : end + 2] in ("さん", "たち", "の手", "仕事") or not re.match(
             "[ 　]?(?:様|氏|くん|君)", text[end : end + 3]

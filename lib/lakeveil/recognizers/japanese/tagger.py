@@ -23,7 +23,7 @@ from lakeveil.config import Detection
 from lakeveil.errors import UsageError
 from lakeveil.gazetteer import COMMON, GIVEN, PLACE, SURNAME, Names
 from lakeveil.recognizers import bioes
-from lakeveil.recognizers.japanese import address, called, cues, office
+from lakeveil.recognizers.japanese import address, called, cues, fields, office, persons
 from lakeveil.recognizers.japanese.asked import KANA, KANJI, holds, japanese, short_kanji
 from lakeveil.recognizers.japanese.bounds import doubtful, mended
 from lakeveil.recognizers.japanese.candidates import best, candidates
@@ -46,6 +46,14 @@ LIKELY = 0.5
 REFUSED = 0.3  # what is asked about and scored below is no person
 _KATAKANA = re.compile("[ァ-ヺー]{2,}")
 _HIRAGANA = re.compile("[ぁ-ゖー]{2,}")
+
+# What to look for first (RE2), who tells names beside it, and how surely; of a form of address the least score that the threshold takes.
+_BESIDE = (
+    (office.ASKED, office.names, cues.SURE),
+    (called.ASKED, called.names, LIKELY),
+    (fields.ASKED, fields.names, cues.SURE),
+    (persons.ASKED, persons.names, cues.SURE),
+)
 
 Floats = npt.NDArray[np.float32]
 _IN_JAPANESE = re.compile(f"{KANA}|{KANJI}")
@@ -127,15 +135,13 @@ class Japanese:
         written = [texts[t][s:e] for t, s, e, *_ in spans.rows()]
         return np.array([cues.surnamed(name, self.words) for name in written], bool)
 
-    def _office(self, values: pa.StringArray) -> list[Row]:
-        asked = np.flatnonzero(holds(values, office.ASKED)).tolist()
-        found = [(i, s, e) for i in asked for s, e in office.surnames(values[i].as_py(), self.words)]
-        return [(*place, "PERSON", cues.SURE) for place in dict.fromkeys(found)]
-
-    def _called(self, values: pa.StringArray) -> list[Row]:
-        """Surnames before a form of address, at the least score that the shipped threshold takes."""
-        asked = np.flatnonzero(holds(values, called.ASKED)).tolist()
-        return [(i, s, e, "PERSON", LIKELY) for i in asked for s, e in called.surnames(values[i].as_py(), self.words)]
+    def _told(self, values: pa.StringArray) -> list[Row]:
+        """What words, labels and forms of address beside a name tell."""
+        rows = cues.told(values, self.words)
+        for asked, names, score in _BESIDE:
+            for i in np.flatnonzero(holds(values, asked)).tolist():
+                rows += [(i, s, e, "PERSON", score) for s, e in dict.fromkeys(names(values[i].as_py(), self.words))]
+        return rows
 
     def _addresses(self, values: pa.StringArray) -> Spans:
         asked = np.flatnonzero(holds(values, address.ASKED)).tolist()
@@ -163,7 +169,7 @@ class Japanese:
                 yield i
                 i += 1
 
-        told = cues.told(values, self.words) + self._office(values) + self._called(values)
+        told = self._told(values)
         held = [row for row in told if not any(_holder(rows[i], row) for i in under(row))]
         covered = {i for row in held for i in under(row)}
         written = {text: values[text].as_py() for text in {row[0] for row in rows}}
