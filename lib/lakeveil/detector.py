@@ -7,7 +7,9 @@ so that what the recognizers make of it while they look is bounded whatever the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import gc
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -150,8 +152,9 @@ class Detector:
 
     def _by(self, names: Sequence[str], texts: Texts, found: Spans) -> Spans:
         """What was found, and what these recognizers find, each seeing what those before it did."""
-        for name in names:
-            found = found + _guarded(name, self.recognizers[name], texts, found)
+        with uncollected():
+            for name in names:
+                found = found + _guarded(name, self.recognizers[name], texts, found)
         return found
 
     def threshold(self, label: str, language: str) -> float:
@@ -175,6 +178,20 @@ class Detector:
             return resolved
         kept = labels.select(resolved.spans, [*self.wanted, UNSCANNED])
         return Resolved(_rolled_up(texts, kept, self.wanted), resolved.vetoed)
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Python's collector of cycles rests while a portion is looked at: what recognizers make of it is many small tuples in no cycle,
+    each few of which would have it look through all words that rules remember.
+    """
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
 
 
 def _rolled_up(texts: Texts, spans: Spans, wanted: frozenset[str]) -> Spans:
