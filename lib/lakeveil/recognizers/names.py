@@ -158,7 +158,7 @@ class Tagger:
         here[: high - low] = code[low:high]
         space = np.zeros(size, np.int32)
         space[: high - low] = before[low:high]
-        distinct, index = np.unique(np.maximum(here, 0), return_inverse=True)
+        distinct, index = _distinct(np.maximum(here, 0), len(word))
         outputs = self.session.run(
             wanted,
             {
@@ -166,7 +166,7 @@ class Tagger:
                 "grams": found.grams[distinct],
                 "small": found.small[distinct],
                 "lexicon": lexicon[distinct],
-                "index": index.astype(np.int32),
+                "index": index,
                 "space": space,
                 "real": (here >= 0).astype(np.float32),
             },
@@ -192,7 +192,7 @@ class Tagger:
         judged = things.doubted(contexts.judged(whole, page), page, encoded.languages)
         judged = plainwords.doubted(judged, page, self.dictionary, encoded.languages)
         doubted = _inside(judged.take(judged.score < whole.score), len(encoded.tokens))
-        found = court.cited(again(judged, encoded), encoded.tokens)
+        found = court.cited(again(judged, encoded, page), encoded.tokens)
         score, tokens = self._calibrated(found), encoded.tokens
         strange = pc.match_substring_regex(tokens.vocabulary, STRANGE).to_numpy(zero_copy_only=False)[tokens.code]
         kept = np.flatnonzero((score >= LEAST) & ~strange[found.first] & ~strange[found.last])
@@ -219,10 +219,17 @@ class Tagger:
         return np.round(score, 4)
 
 
+def _distinct(code: npt.NDArray[np.int32], size: int) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.int32]]:
+    """The codes below `size` that are met, ascending, and the number of each."""
+    met = np.zeros(size, bool)
+    met[code] = True
+    return np.flatnonzero(met), (np.cumsum(met, dtype=np.int32) - np.int32(1)).take(code)
+
+
 def promising(found: features.Features, grades: Floats) -> npt.NDArray[np.bool_]:
     """(u,) distinct tokens that can stand in a name: all words but small ones known as common and not as names."""
     shape = found.small[:, 0] // 13
-    plain = (shape == 2) & (grades[:, 3] >= 0.4) & (grades[:, :2].max(1) < 0.6)
+    plain = (shape == 2) & (grades[:, 3] >= 0.4) & (np.maximum(grades[:, 0], grades[:, 1]) < 0.6)
     return np.asarray((shape >= 2) & ~plain)
 
 
@@ -234,15 +241,18 @@ def texts_with(flags: npt.NDArray[np.bool_], tokens: Tokens) -> npt.NDArray[np.b
 
 def soften(found: bioes.Found, encoded: Encoded) -> bioes.Found:
     """Persons made of common words alone, none a known name, keep half their score unless the network is sure."""
-    common, named = encoded.grades[:, 3] >= 0.5, encoded.grades[:, :2].max(1) >= 0.4 if len(encoded.grades) else np.zeros(0, bool)
-    words = np.isin(encoded.tokens.kind, (LETTERS, SINGLE))
+    given, surname, _, common_word = encoded.grades.T
+    common, named, kind = common_word >= 0.5, np.maximum(given, surname) >= 0.4, encoded.tokens.kind
+    words = (kind == LETTERS) | (kind == SINGLE)
     doubtful = np.concatenate([[0], np.cumsum(words & (~common | named))])
     plain = doubtful[found.last + 1] == doubtful[found.first]
     score = np.where(plain & (found.kind == 0) & (found.score < 0.8), found.score / 2, found.score)
     return bioes.Found(found.first, found.last, found.kind, score.astype(np.float32))
 
 
-def again(found: bioes.Found, encoded: Encoded, sure: float = 0.85, least: float = 0.03, weak: float = 0.35) -> bioes.Found:
+def again(
+    found: bioes.Found, encoded: Encoded, page: Page, sure: float = 0.85, least: float = 0.03, weak: float = 0.35
+) -> bioes.Found:
     """Document consistency: the words of a sure person's name are one wherever else they stand in the same text.
 
     In any case form, if none is a common word, an initial or a particle; a word that raw text sometimes writes small only
@@ -253,12 +263,12 @@ def again(found: bioes.Found, encoded: Encoded, sure: float = 0.85, least: float
     strong = found.take((found.kind == 0) & (found.score >= sure))
     if not len(strong):
         return found
-    lower = pc.utf8_lower(tokens.vocabulary).dictionary_encode()
-    form = lower.indices.to_numpy(zero_copy_only=False)[tokens.code]
+    form = page.form[:-1]
     telling = (tokens.kind == LETTERS) & (tokens.end - tokens.start >= 4) & (encoded.grades[:, 3] < 0.35)
-    key = tokens.text.astype(np.int64) * (len(lower.dictionary) + 1) + form
-    possible = (encoded.grades[:, 3] < 0.07) | (bioes.of_person(encoded.tags) >= least)
-    known = telling & possible & np.isin(key, key[telling & _inside(strong, len(tokens))])
+    key = tokens.text.astype(np.int64) * (len(page.number) + 1) + form
+    possible = (encoded.grades[:, 3] < 0.07) | (page.likely >= least)
+    known = telling & possible
+    known[known] = np.isin(key[known], key[telling & _inside(strong, len(tokens))])
     count = np.concatenate([[0], np.cumsum(known)])
     faint = (found.kind == 0) & (found.score < weak) & (count[found.last + 1] > count[found.first])
     lone = (found.kind > 0) & (found.first == found.last) & (found.score < 0.98) & known[found.first]

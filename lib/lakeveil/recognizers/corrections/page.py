@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -18,6 +18,7 @@ from lakeveil.tokens import DIGITS, LETTERS, Tokens
 LINE = 2  # of features.spacing: a new line or text
 GIVEN, SURNAME, PLACE, COMMON = range(4)  # columns of `grades`
 PERSON = 0  # of bioes.KINDS
+FEW = 8  # words that are compared one by one sooner than looked up
 
 Bools = npt.NDArray[np.bool_]
 
@@ -33,6 +34,7 @@ class Page:
     lower: pa.StringArray = field(init=False)
     form: npt.NDArray[np.intp] = field(init=False)  # (k + 1,) number of each word in small letters; wide, to index with
     number: dict[str, int] = field(init=False)  # of each such word
+    kept: dict[Any, Any] = field(init=False, default_factory=dict)  # what several corrections ask for; nobody writes to it
 
     def __post_init__(self) -> None:
         lower = pc.utf8_lower(self.tokens.vocabulary)
@@ -45,11 +47,14 @@ class Page:
     def said(self, words: Iterable[str]) -> Bools:
         """(k + 1,) whether each token is one of the words, which are in small letters; False behind the last."""
         numbers = [self.number[word] for word in words if word in self.number]
-        if not numbers:
-            return np.zeros(len(self.form), bool)
+        if len(numbers) <= FEW:
+            out = np.zeros(len(self.form), bool)
+            for number in numbers:
+                out |= self._narrow == number
+            return out
         flags = np.zeros(len(self.number) + 1, bool)
         flags[numbers] = True
-        return np.asarray(flags[self.form])
+        return np.asarray(flags.take(self.form))
 
     def ends(self, pattern: str) -> Bools:
         """(k + 1,) whether the word in small letters matches the expression; False behind the last."""
@@ -57,7 +62,7 @@ class Page:
 
     def shaped(self, pattern: str) -> Bools:
         """(k + 1,) whether the word as written matches the expression; False behind the last."""
-        return self._spread(pc.match_substring_regex(self.tokens.vocabulary, pattern))
+        return self._once(pattern, lambda: self._spread(pc.match_substring_regex(self.tokens.vocabulary, pattern))).copy()
 
     def matching(self, at: npt.NDArray[np.intp], pattern: str) -> Bools:
         """Whether the words in small letters at these places, of any shape, match the expression; False behind the last."""
@@ -163,11 +168,55 @@ class Page:
         return out
 
     def grade(self, column: int) -> npt.NDArray[np.float32]:
-        """(k + 1,) one column of the evidence."""
-        return np.append(self.grades[:, column], np.float32(0))
+        """(k + 1,) one column of the evidence; not to be written to."""
+        return np.asarray(self._once(column, lambda: np.append(self.grades[:, column], np.float32(0))))
+
+    def back(self, steps: int) -> npt.NDArray[np.intp]:
+        """(k + 1,) the place so many tokens before each, on the same line; the place behind the last token where there is none. Not to be written to."""
+        return np.asarray(self._once(("back", steps), lambda: self._back(steps)))
+
+    def before(self, flags: Bools, steps: int = 1) -> Bools:
+        """(k + 1,) the flag so many tokens before each, on the same line; where there is none, the one behind the last token."""
+        apart = self._once(("apart", steps), lambda: self.back(steps) == len(self.tokens))
+        out = np.empty_like(flags)
+        out[steps:], out[:steps] = flags[: len(flags) - steps], flags[-1]
+        return np.asarray(out | apart if flags[-1] else out & ~apart)
+
+    def behind(self, flags: Bools) -> Bools:
+        """(k + 1,) the flag of the token behind each, wherever its line ends; of the last its own."""
+        return np.append(flags[1:], flags[-1])
+
+    @cached_property
+    def ahead(self) -> npt.NDArray[np.intp]:
+        """(k + 1,) the place behind each, wherever its line ends; of the last its own."""
+        return np.minimum(np.arange(1, len(self.form) + 1), len(self.tokens))
+
+    @cached_property
+    def called_by(self) -> npt.NDArray[np.intp]:
+        """(k + 1,) the place before each, its full stop left out, on the same line; the place behind the last token where there is none."""
+        one = self.back(1)
+        dotted = np.flatnonzero((self.said(["."]) & self.glued).take(one))
+        out = one.copy()
+        out[dotted] = one[one[dotted]]
+        return out
+
+    def _back(self, steps: int) -> npt.NDArray[np.intp]:
+        k = len(self.tokens)
+        out = np.arange(-steps, k + 1 - steps)
+        for before in range(steps):  # none may open a line on the way
+            out[before:][self.opens[: k + 1 - before]] = k
+            out[:before] = k
+        return out
 
     def owner(self, found: Found) -> npt.NDArray[np.intp]:
-        """(k + 1,) which of the spans, none of which overlap, each token is in; -1 in none."""
+        """(k + 1,) which of the spans, none of which overlap, each token is in; -1 in none. Not to be written to."""
+        known, out = self.kept.get("owner", (None, None))
+        if known is not found:
+            out = self._owner(found)
+            self.kept["owner"] = found, out
+        return np.asarray(out)
+
+    def _owner(self, found: Found) -> npt.NDArray[np.intp]:
         out = np.full(len(self.tokens) + 1, -1, np.intp)
         size = found.last - found.first + 1
         total = np.cumsum(size)
@@ -175,9 +224,21 @@ class Page:
         out[at] = np.repeat(np.arange(len(found)), size)
         return out
 
+    @cached_property
+    def _narrow(self) -> npt.NDArray[np.int32]:
+        return self.form.astype(np.int32)
+
+    def _once(self, key: Any, make: Callable[[], Any]) -> Any:
+        if key not in self.kept:
+            self.kept[key] = make()
+            self.kept[key].setflags(write=False)
+        return self.kept[key]
+
     def _spread(self, flags: Any) -> Bools:
         distinct = flags.to_numpy(zero_copy_only=False).astype(bool)
-        return np.append(distinct[self.tokens.code], False)
+        out = np.zeros(len(self.form), bool)
+        distinct.take(self.tokens.code, out=out[:-1])
+        return out
 
 
 def settled(found: Found) -> Found:

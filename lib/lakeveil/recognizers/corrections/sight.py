@@ -54,7 +54,6 @@ class Sight:
     @classmethod
     def of(cls, found: Found, page: Page, dictionary: Dictionary, languages: Sequence[str]) -> Sight:
         """What these spans leave to ask."""
-        k = len(page.tokens)
         held, read = _read(page, dictionary, languages)
         weak = np.where(
             found.kind == PERSON,
@@ -63,7 +62,6 @@ class Sight:
         )
         owner = page.owner(found)
         free = np.append(weak & (found.last - found.first <= 1), True)[owner]
-        behind = np.minimum(np.arange(k + 1) + 1, k)
         bare = page.word & free & ~page.said([*_BARRED, *OFFICES])
         word = bare & (page.grade(PLACE) < COMMONER)
         lacked, rare = read & ~held, page.grade(COMMON) < RARE
@@ -77,7 +75,7 @@ class Sight:
             page.small & unheard(page),
             free,
             np.append(found.kind == PERSON, True)[owner],
-            ~page.titled[behind] | page.opens[behind],
+            page.behind(~page.titled | page.opens),
             word & lacked & rare & (page.length >= 4),
             bare & lacked & rare & (surname >= COMMONER),
             word & (seldom | short_names(page)),

@@ -88,22 +88,14 @@ def _cues(found: Found, page: Page) -> Found:
     return Found(found.first, found.last, found.kind, np.where(nobody, found.score * LEFT, found.score).astype(np.float32))
 
 
-def _step(page: Page, at: Index) -> Index:
-    """The tokens one before, on the same line; k where there is none."""
-    k = len(page.tokens)
-    return np.where((at >= k) | page.opens[at], k, at - 1)
-
-
 def _before(sight: Sight, cue: Bools, small: Sequence[str] = ()) -> Bools:
     """(k + 1,) words behind a cue, its full stop, and one of the small words between or none."""
     page = sight.page
-    at = np.arange(len(page.tokens) + 1)
-    before = _step(page, at)
-    dotted = page.said(["."])[before] & page.glued[before]
-    before = np.where(dotted, _step(page, before), before)
-    out = cue[before]
+    before = page.called_by
+    out = cue.take(before)
     if small:
-        out = out | ((page.said(small) & page.small)[before] & cue[_step(page, before)])
+        between = page.said(small) & page.small
+        out |= between.take(before) & (cue.take(page.back(1)).take(before))
     return np.asarray(out & ~page.glued)
 
 
@@ -140,26 +132,24 @@ def _speakers(sight: Sight) -> Bools:
     """Who said it behind a verb of talk that follows a quotation; who is called in one that such a verb follows."""
     page, k = sight.page, len(sight.page.tokens)
     verb = page.said(SPOKE) & page.small
-    at = np.arange(k + 1)
     mark = page.said(["»", "«", "“", "”", '"', ",", "!", "?", "-", "–", "—", "'", "’", "…"])
-    verb &= mark[_step(page, at)]
+    verb &= page.before(mark)
     spoke = (
         page.titled & _before(sight, verb, [*ELDERS, "ο", "η", "la", "le", "il"]) & sight.alone & (sight.strange | sight.known)
     )
     texts = np.bincount(page.tokens.text, verb[:k], minlength=len(page.tokens.first)) >= 1
     talks = np.append(texts[page.tokens.text], False)
     opening = page.said(["»", "«", "“", "„", "”", '"', "–", "—", "-", "'", "‘", "’"])
-    behind = np.minimum(at + 1, k)
-    before = _before_line(page, at)
+    before = _before_line(page, np.arange(k + 1))
     oh = page.said(OH)[before]
-    ends = page.said([",", "!", "?"])[behind] | (oh & page.said(["«", "»", "“", "”", '"'])[behind])
+    ends = page.behind(page.said([",", "!", "?"])) | (oh & page.behind(page.said(["«", "»", "“", "”", '"'])))
     before = np.where(oh, _before_line(page, before), before)
     greeting = page.said([*GREETINGS, *HELLO])
-    comma = page.said([","]) & greeting[_step(page, at)]
+    comma = page.said([","]) & page.before(greeting)
     hi = (
         page.titled
-        & comma[_step(page, at)]
-        & (page.said(["!", ".", ",", ")"])[behind] | page.opens[behind])
+        & page.before(comma)
+        & page.behind(page.said(["!", ".", ",", ")"]) | page.opens)
         & (sight.strange | sight.known)
     )
     hailed = talks & page.titled & opening[before] & ends & (sight.strange | sight.known)
@@ -168,18 +158,18 @@ def _speakers(sight: Sight) -> Bools:
 
 def _before_line(page: Page, at: Index) -> Index:
     k = len(page.tokens)
-    return np.where((at >= k) | page.begins[at], k, at - 1)
+    out = at - 1
+    out[(at >= k) | page.begins[at]] = k
+    return out
 
 
 def _told(sight: Sight, languages: Sequence[str]) -> Bools:
     """In a text in small letters: before "says", behind "comes", "that", "with"."""
-    page, k = sight.page, len(sight.page.tokens)
-    at = np.arange(k + 1)
-    behind = np.minimum(at + 1, k)
+    page, same = sight.page, ~sight.page.opens
     given = sight.named & ~sight.held & (page.grade(GIVEN) >= LISTED) & (page.length >= 4)
     strong = sight.known | (sight.strange & (sight.likely >= NOTION))
-    name = (page.said(TOLD) & page.small)[behind] & ~page.opens[behind] & strong
-    name |= (page.said(HONORIFICS) & page.small)[behind] & ~page.opens[behind] & (strong | sight.strange)
+    name = page.behind(page.said(TOLD) & page.small & same) & strong
+    name |= page.behind(page.said(HONORIFICS) & page.small & same) & (strong | sight.strange)
     name |= _before(sight, page.said(COMING), SO) & (strong | given)
     surely = sight.strange & (sight.likely >= HALF)
     name |= _before(sight, _of(page, THAT, languages), ARTICLES) & (sight.known | surely)
@@ -187,11 +177,10 @@ def _told(sight: Sight, languages: Sequence[str]) -> Bools:
     name |= sight.known & (sight.likely >= EVEN)
     person = np.append((sight.found.kind == PERSON) & (sight.found.score >= SCORE), False)[page.owner(sight.found)]
     joins = page.said([*AND, "n", "&"])
-    after = np.minimum(behind + 1, k)
-    beside = joins[_step(page, at)] & person[_step(page, _step(page, at))]
-    beside |= joins[behind] & person[after] & ~page.opens[behind] & ~page.opens[after]
+    beside = page.before(joins) & page.before(person, 2)
+    beside |= page.behind(joins & same & page.behind(person & same))
     name |= beside & (sight.known | surely)
-    on = sight.strange[behind] & ~page.opens[behind]  # one of two words
+    on = page.behind(sight.strange & same)  # one of two words
     return np.asarray(name & sight.quiet & sight.nothing & ~on)
 
 
@@ -208,9 +197,8 @@ def _of(page: Page, words: Mapping[str, str], languages: Sequence[str]) -> Bools
 def _done(sight: Sight) -> Bools:
     """By whom it was done, or to whom it was given."""
     page = sight.page
-    at = np.arange(len(page.tokens) + 1)
     please = page.said(PLEASE)
-    asked = _before(sight, please) | (page.said([","])[_step(page, at)] & please[_step(page, _step(page, at))])
+    asked = _before(sight, please) | (page.before(page.said([","])) & page.before(please, 2))
     done = _before(sight, page.said(DONE), BY) | asked
     return np.asarray(page.titled & done & sight.nothing & ~page.shaped(SERVICES) & sight.alone & (sight.strange | sight.known))
 
@@ -219,7 +207,7 @@ def _aliases(sight: Sight) -> Index:
     """(n, 2) first and last of one to three words with a capital in quotes behind "alias": "alias “Chato Lucho”"."""
     page, k = sight.page, len(sight.page.tokens)
     quote = page.said(QUOTES)
-    at = np.flatnonzero(quote[:k] & page.said(ALIAS)[_step(page, np.arange(k))])
+    at = np.flatnonzero(quote[:k] & page.before(page.said(ALIAS))[:k])
     rows: list[tuple[int, int]] = []
     for size in (1, 2, 3):
         last = np.minimum(at + size, k)

@@ -59,42 +59,42 @@ def called(found: Found, page: Page) -> Found:
     lone = _lone(found, page)
     name, known = _names(page, lone)
     likely = np.append(page.likely, 0)
-    before, beyond = _before(page, 1), _before(page, 2)
-    opening = page.opens | ~np.append(page.word[:-1], True)[before]  # "hi" behind a speaker's colon, not "very best candy"
+    opening = page.opens | page.before(~np.append(page.word[:-1], True))  # "hi" behind a speaker's colon, not "very best candy"
     thanks = page.said(THANKS) | (page.said([*HELLO, *GREETINGS, *FAREWELLS]) & opening)
-    behind = np.minimum(np.arange(k + 1) + 1, k)
-    ends = page.opens[behind] | page.said([",", "!", ".", "?", ";", ")", "-", "–"])[behind]
-    hail = thanks[before] & ends & (known | (likely >= NOTION))
+    opening_next = page.behind(page.opens)
+    ends = opening_next | page.behind(page.said([",", "!", ".", "?", ";", ")", "-", "–"]))
+    hail = page.before(thanks) & ends & (known | (likely >= NOTION))
     tell, small = page.said(TELL) & (page.small | page.opens), page.said([*TO, *ARTICLE])
-    told = (tell[before] | (small[before] & tell[beyond])) & (known | (likely >= HALF))
+    told = (page.before(tell) | (page.before(small) & page.before(tell, 2))) & (known | (likely >= HALF))
     short = short_names(page)
     chatty = page.small & unheard(page)
-    told |= page.said(ARTICLES)[before] & known & chatty & (page.grade(COMMON) < SELDOM) & (likely >= ARTICLED)
-    start = page.opens | page.said([".", "?", "!", ":", ","])[before]
-    told |= short & page.small & start & page.small[behind] & ~page.opens[behind] & (page.length >= 4)
+    told |= page.before(page.said(ARTICLES)) & known & chatty & (page.grade(COMMON) < SELDOM) & (likely >= ARTICLED)
+    start = page.opens | page.before(page.said([".", "?", "!", ":", ","]))
+    told |= short & page.small & start & page.behind(page.small) & ~opening_next & (page.length >= 4)
     asked = _asked_for(page)
     told |= asked
     unheld = np.append(found.score < WEAK, True)[page.owner(found)]
-    told |= page.said(WITH)[before] & short & page.small
-    told |= page.said(WITH_MORE)[before] & page.said(OTHERS) & page.small
-    told |= short & page.titled & page.small[before] & (~page.titled[behind] | page.opens[behind]) & unheld
-    told |= (page.said(PER) & (page.small | page.opens))[before] & known & ends & (page.grade(COMMON) < SELDOM)
-    told |= page.said(WITH_BEHIND)[behind] & ~page.opens[behind] & page.small & known & (page.grade(COMMON) < SELDOM) & unheld
-    third = _before(page, 3)
-    after = np.minimum(behind + 1, k)
+    told |= page.before(page.said(WITH)) & short & page.small
+    told |= page.before(page.said(WITH_MORE)) & page.said(OTHERS) & page.small
+    told |= short & page.titled & page.before(page.small) & (~page.behind(page.titled) | opening_next) & unheld
+    told |= page.before(page.said(PER) & (page.small | page.opens)) & known & ends & (page.grade(COMMON) < SELDOM)
+    told |= page.behind(page.said(WITH_BEHIND)) & ~opening_next & page.small & known & (page.grade(COMMON) < SELDOM) & unheld
+    article = page.said(ARTICLE)
     along, turned = np.zeros(k + 1, bool), np.zeros(k + 1, bool)
     for me, pair in _PAIRS:
         mine, joins = page.said([me]) & page.small, page.said([pair])
         if mine.any():
-            along |= (joins[before] & mine[beyond]) | (page.said(ARTICLE)[before] & joins[beyond] & mine[third])
-            turned |= joins[behind] & mine[after] & ~page.opens[behind] & ~page.opens[after]
-    named = page.said(NAMED)[before]
+            along |= (page.before(joins) & page.before(mine, 2)) | (
+                page.before(article) & page.before(joins, 2) & page.before(mine, 3)
+            )
+            turned |= page.behind(joins & page.behind(mine & ~page.opens) & ~page.opens)
+    named = page.before(page.said(NAMED))
     for is_, words in ((pair.split()[1], pair.split()[0]) for pair in NAMED_IS):
-        named |= page.said([is_])[before] & page.said([words])[beyond]
+        named |= page.before(page.said([is_])) & page.before(page.said([words]), 2)
     title, stop = page.said(TITLES), page.said(["."])
-    title = title[before] | (stop[before] & page.glued[before] & title[beyond])
+    title = page.before(title) | (page.before(stop & page.glued) & page.before(title, 2))
     addressed = page.said(HONOURS)
-    addressed = addressed[before] | (stop[before] & page.glued[before] & addressed[beyond])
+    addressed = page.before(addressed) | (page.before(stop & page.glued) & page.before(addressed, 2))
     shown = page.titled | (page.capitals & page.shaped(GREEK))
     name |= shown & page.capitals & lone & (page.grade(COMMON) < RARE)
     told |= shown & (page.length >= 3) & ((title & (known | (likely >= NOTION))) | (addressed & (page.grade(PLACE) < 0.4)))
@@ -116,15 +116,13 @@ def unheard(page: Page) -> Bools:
 
 def _asked_for(page: Page) -> Bools:
     """(k + 1,) a name that is a word too between "did" and a verb ("did hope call"), or before who came with it ("the Oyelowo party")."""
-    k = len(page.tokens)
-    before, behind = _before(page, 1), np.minimum(np.arange(k + 1) + 1, k)
-    same = ~page.opens[behind]
-    asked = page.said(AUXILIARIES)[before] & page.said(HOMOGRAPHS) & page.said(DOINGS)[behind] & same
+    same = ~page.behind(page.opens)
+    asked = page.before(page.said(AUXILIARIES)) & page.said(HOMOGRAPHS) & page.behind(page.said(DOINGS)) & same
     text = page.tokens.text
     housed = np.append((np.bincount(text, page.said(HOUSES)[:-1], minlength=len(page.tokens.first)) >= 1)[text], False)
     guest = page.said(["family", "wedding", "booking", "reservation", "funeral"]) | (page.said(["party", "group"]) & housed)
     name = page.titled & (page.length >= 4) & (page.grade(COMMON) < SELDOM) & (page.grade(PLACE) < 0.4) & ~page.said(CALENDAR)
-    party = page.said(["the"])[before] & name & (guest & page.small)[behind] & same
+    party = page.before(page.said(["the"])) & name & page.behind(guest & page.small) & same
     return np.asarray(asked | party)
 
 
@@ -136,20 +134,16 @@ def _and_words(page: Page, lone: Bools) -> Bools:
 
 def _paired(found: Found, page: Page, name: Bools, short: Bools, joined: Bools) -> Bools:
     """(k + 1,) a word that "and" joins to a short name or to the found name of a person: "Vreni und Beat"."""
-    k = len(page.tokens)
     joins = page.said(AND) & (page.small | page.said(["&"]))
     owner = page.owner(found)
     person = np.append((found.kind == PERSON) & (found.score >= SURE) & (found.first == found.last), False)[owner]
     partner = page.titled & (person | (short & (page.grade(COMMON) < RARE)))
-    before, beyond = _before(page, 1), _before(page, 2)
-    behind = np.minimum(np.arange(k + 1) + 1, k)
-    after = np.minimum(behind + 1, k)
-    near = ~page.opens[behind] & ~page.opens[after]
-    beside = (joins[before] & partner[beyond]) | (joins[behind] & partner[after] & near)
-    beside |= short & joins[behind] & joined[after] & near
+    joins_on, same = joins & ~page.opens, ~page.opens
+    beside = (page.before(joins) & page.before(partner, 2)) | page.behind(joins_on & page.behind(partner & same))
+    beside |= short & page.behind(joins_on & page.behind(joined & same))
     listed = short | (page.grade(GIVEN) >= LISTED)
     held = (owner < 0) | np.append(found.kind == PERSON, True)[owner]
-    lone = ~(page.titled[behind] & ~page.opens[behind])  # "Anna und Will Tope"
+    lone = ~page.behind(page.titled & ~page.opens)  # "Anna und Will Tope"
     return np.asarray(page.titled & name & listed & beside & lone & held & (page.grade(PLACE) < 0.6))
 
 
@@ -219,14 +213,3 @@ def _lone(found: Found, page: Page) -> Bools:
         True,
     )
     return np.asarray(lone[page.owner(found)])
-
-
-def _before(page: Page, steps: int) -> npt.NDArray[np.intp]:
-    """(k + 1,) the place so many tokens before each, on the same line; the place behind the last token where there is none."""
-    k = len(page.tokens)
-    at = np.arange(k + 1)
-    out = at.copy()
-    for _ in range(steps):
-        out = np.where(page.opens[out], k, out - 1)
-        out[at == k] = k
-    return out
