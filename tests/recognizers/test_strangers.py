@@ -116,3 +116,18 @@ def test_nothing_without_a_dictionary() -> None:
     )
     nothing = Found(np.zeros(0, np.intp), np.zeros(0, np.intp), np.zeros(0, np.int8), np.zeros(0, np.float32))
     assert not len(strangers.called(nothing, page, Dictionary.none(), ["ru"]))
+
+
+@pytest.mark.parametrize(
+    ("text", "likely", "known", "name"),
+    [
+        ("schreiben Sie an Ulrune Brotmeyer", 0.2, "Brotmeyer", "Ulrune Brotmeyer"),
+        ("schreiben Sie an Ulrune Brotmeyer", 0.2, "Ulrune", "Ulrune Brotmeyer"),
+        ("schreiben Sie an Ulrune Brotmeyer", 0.01, "Brotmeyer", "Brotmeyer"),
+        ("Kuchen Brotmeyer", 0.2, "Brotmeyer", "Brotmeyer"),
+        ("an v. Hohenau schreiben", 0.01, "v", "v. Hohenau"),
+    ],
+)
+def test_the_rest_of_a_name(text: str, likely: float, known: str, name: str) -> None:
+    """A name takes in its neighbour that the language lacks, where the network half takes it for one; not a word that it has."""
+    assert _names(text, "de", likely=likely, known=known) == [name]
