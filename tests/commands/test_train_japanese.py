@@ -19,9 +19,9 @@ def asked(work: Path, *more: str) -> argparse.Namespace:
 def test_japanese_goes_through_three_steps(tmp_path: Path):
     """Prepare, train, export, each reading what the one before wrote; prepared data are kept."""
     made = dict(train.japanese_steps(asked(tmp_path, "--minutes", "2", "--start", "old.pt")))
-    assert list(made) == ["japanese_prepare", "japanese", "japanese_export"]
-    assert made["japanese_prepare"] == ["--data", "d", "--out", f"{tmp_path}/prepared", "--variants", "3"]
-    assert made["japanese"] == [
+    assert list(made) == ["japanese.prepare", "japanese.train", "japanese.export"]
+    assert made["japanese.prepare"] == ["--data", "d", "--out", f"{tmp_path}/prepared", "--variants", "3"]
+    assert made["japanese.train"] == [
         "--data",
         f"{tmp_path}/prepared",
         "--work",
@@ -31,13 +31,14 @@ def test_japanese_goes_through_three_steps(tmp_path: Path):
         "--start",
         "old.pt",
     ]
-    assert made["japanese_export"][1::2] == [f"{tmp_path}/model.pt", f"{tmp_path}/prepared", f"{tmp_path}/model", "3"]
+    assert made["japanese.export"][1::2] == [f"{tmp_path}/model.pt", f"{tmp_path}/prepared", f"{tmp_path}/model", "3"]
+    assert all(importlib.util.find_spec(f"lakeveil.learn.{name}") for name in made)
     taught = dict(train.japanese_steps(asked(tmp_path, "--teacher", "a", "--teacher", "b", "--marks", "m")))
-    assert taught["japanese_prepare"][6:] == ["--teachers", "a", "b", "--marks", "m"]
+    assert taught["japanese.prepare"][6:] == ["--teachers", "a", "b", "--marks", "m"]
     (tmp_path / "prepared").mkdir()
     for name in ("train.npz", "held.jsonl"):
         (tmp_path / "prepared" / name).touch()
-    assert [name for name, _ in train.japanese_steps(asked(tmp_path))] == ["japanese", "japanese_export"]
+    assert [name for name, _ in train.japanese_steps(asked(tmp_path))] == ["japanese.train", "japanese.export"]
 
 
 @pytest.mark.parametrize("missing", ["torch", "fugashi", None])

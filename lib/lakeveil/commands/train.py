@@ -170,10 +170,10 @@ def japanese_steps(args: argparse.Namespace) -> list[tuple[str, list[str]]]:
     taught = ["--teachers", *map(str, args.teacher)] if args.teacher else []
     taught += ["--marks", str(args.marks)] if args.marks else []
     made = [
-        ("japanese_prepare", ["--data", str(args.data), "--out", str(prepared), "--variants", str(args.variants), *taught]),
-        ("japanese", ["--data", str(prepared), "--work", str(args.work), "--minutes", str(args.minutes), *start]),
+        ("japanese.prepare", ["--data", str(args.data), "--out", str(prepared), "--variants", str(args.variants), *taught]),
+        ("japanese.train", ["--data", str(prepared), "--work", str(args.work), "--minutes", str(args.minutes), *start]),
         (
-            "japanese_export",
+            "japanese.export",
             ["--model", str(args.work / "model.pt"), "--data", str(prepared), "--out", str(model), "--version", args.version],
         ),
     ]
