@@ -67,6 +67,7 @@ def test_a_word_that_no_list_has(text: str, language: str, name: str) -> None:
         ("»Er kommt nicht wieder«, seufzte Leberecht.", "xx"),
         ("oma riet brengt taart", "nl"),
         ("Goals: Budget, Retention", "en"),
+        ("Prof kommt nicht wieder", "de"),
     ],
 )
 def test_a_word_of_the_language_is_none(text: str, language: str) -> None:

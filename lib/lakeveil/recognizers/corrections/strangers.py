@@ -35,6 +35,7 @@ from lakeveil.recognizers.corrections.strangerwords import (
     SO,
     SPOKE,
     THAT,
+    TITLES_ALONE,
     TOLD,
     WITH,
 )
@@ -102,9 +103,10 @@ def _cues(found: Found, page: Page) -> Found:
     person = np.append(found.kind == PERSON, False)[page.owner(found)]
     unlisted = page.grade(GIVEN)[first] < LISTED  # "Pat" and "Tore" are names too
     cue = page.said([*CHARTED, *OFFICES])[first] & person[behind] & ~page.opens[behind] & unlisted
+    title = page.said(TITLES_ALONE)[first]
     letter = page.small[first] & (page.length[first] == 1) & ~page.said(["."])[behind]
     label = page.said(PRESENT)[first] & page.said([":"])[behind] & unlisted
-    nobody = lone & (cue | letter | label)
+    nobody = lone & (cue | letter | label | (title & unlisted))
     return Found(found.first, found.last, found.kind, np.where(nobody, found.score * LEFT, found.score).astype(np.float32))
 
 

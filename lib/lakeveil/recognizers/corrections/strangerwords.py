@@ -141,3 +141,8 @@ ALIAS = "alias vulgo aka surnommé surnommée dit apodado apodada soprannominato
 BY = "by av af von da door przez od till til to an à a do der στη στην στον τον την από de la från".split()
 PLEASE = "пожалуйста ласка prosím proszę lütfen".split()
 OH = "ach oh ah o eh hé hej ay ai ох ах ой ей ну".split()
+
+# A title or an abbreviation is nobody by itself.
+TITLES_ALONE = (
+    "prof dr dres frau herrn md mm rev eng ing mgr kennz гр bs sr sra srta mrs msgr avv dott sig mme mlle श्री salam".split()
+)
