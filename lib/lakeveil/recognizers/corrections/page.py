@@ -62,7 +62,7 @@ class Page:
 
     def shaped(self, pattern: str) -> Bools:
         """(k + 1,) whether the word as written matches the expression; False behind the last."""
-        return self._once(pattern, lambda: self._spread(pc.match_substring_regex(self.tokens.vocabulary, pattern))).copy()
+        return np.array(self._once(pattern, lambda: self._spread(pc.match_substring_regex(self.tokens.vocabulary, pattern))))
 
     def matching(self, at: npt.NDArray[np.intp], pattern: str) -> Bools:
         """Whether the words in small letters at these places, of any shape, match the expression; False behind the last."""
