@@ -1,7 +1,7 @@
 """PERSON in a domain the encoder never saw, from 200 labelled sentences: `train head --correct --keep` against the tagger alone.
 
     python tests/bench/domains.py DATA [--bundle DIR] [--domains german_ler,meddocan,lener_br] [--how chosen|random] [--draws 0,1,2,3,4] [--work DIR]
-    python tests/bench/domains.py DATA --gate [--bundle DIR] [--draws 0,1]      (where the gate is sure: chosen on training files of others)
+    python tests/bench/domains.py DATA --gate [--bundle DIR] [--draws 0,1]      (how far the gate opens: chosen on training files of others)
 
 DATA holds ner/ship. The bundle's encoder must not have seen the domain: german_ler is in no training list, for the others train one
 with `lakeveil train tagger --leave-out`. What --work holds is not measured again.
@@ -20,14 +20,15 @@ import numpy as np
 from heads import Batch, encoded, read  # the script beside this one
 
 from lakeveil.bundle import Bundle
-from lakeveil.learn import headfile
-from lakeveil.learn.headfile import CORRECTING, Options, as_before
-from lakeveil.learn.headgate import gate_of, looks_of
+from lakeveil.learn import headfile, headfolds, headgate
+from lakeveil.learn.headfile import CORRECTING, Options
 from lakeveil.learn.headgold import Example, spoken
 from lakeveil.recognizers import heads as apply
+from lakeveil.recognizers.around import of_texts
 from lakeveil.recognizers.names import Tagger
 
 MOST = 4000  # sentences of a file
+KEPT_NEAR, KEPT_FAR = 400, 50  # texts to keep of a training file of the gold's language, of another
 DOMAINS = {  # (drawn from, tested on); german_ler has one file: texts of even digest are drawn from, of odd tested on
     "german_ler": ("ship/german_ler.de.dev", "ship/german_ler.de.dev"),
     "meddocan": ("ship/meddocan.es.train", "ship/meddocan.es.dev"),
@@ -41,7 +42,7 @@ CHOOSING = (
     "fr_litbank.fr",
     "openboek.nl",
 )  # --gate: their train files
-SURES = (0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1.01)  # the last: never sure
+SHARES = (1.0, 0.05, 0.03, 0.02, 0.01, 0.005, 0.0)  # the first: open from the gate's even chance on
 ALLOWED = 0.005  # loss of F1 elsewhere that --gate's rule bears: half of what is asked, as files and draws are few
 SAMPLE = 5
 SENTENCES, LIKELY, DOUBT = (
@@ -71,6 +72,11 @@ class Read:
             found.append(most)
         return np.concatenate(found)
 
+    def odds(self, head: apply.Head) -> Any:
+        """(n,) log odds that a sentence is of the head's domain."""
+        assert head.gate is not None
+        return np.concatenate([apply.odds(head.gate, of_texts(out)) for _, out in self.batches])
+
 
 def chosen(likely: Any, seed: int, how: str) -> tuple[Any, Any]:
     """SENTENCES sentences and how many each stands for: at random, or most of them among the likely ones."""
@@ -84,17 +90,25 @@ def chosen(likely: Any, seed: int, how: str) -> tuple[Any, Any]:
     return np.concatenate([first, rest]), np.concatenate([np.ones(len(first)), np.full(len(rest), stands)])
 
 
-def taught(tagger: Tagger, sentences: list[Example], keep: list[Example], elsewhere: Any, penalty: float) -> apply.Head:
-    """The head that `train head --correct --keep` makes of the sentences, its threshold chosen on them."""
-    options, labels = Options(penalty=penalty, corrects=True), ("PERSON",)
-    gate, _ = gate_of(looks_of(tagger, sentences), elsewhere)
-    like = [e.text for e, p in zip(keep, apply.admitted(gate, elsewhere), strict=True) if p >= apply.OWN]
-    beside, languages = as_before(tagger, like, labels, 1.0), spoken(sentences)
-    folds = headfile.folds_of(tagger, sentences, labels, options)
-    _, thresholds = headfile.held_out(folds, tagger, labels, options, beside, languages, gate)
+def taught(
+    tagger: Tagger, sentences: list[Example], keep: list[Example], least: float, penalty: float, shares: Sequence[float]
+) -> list[apply.Head]:
+    """The head that `train head --correct --keep` makes of the sentences, its gate open as far as each of these shares of names that may
+    change asks for."""
+    options, labels, every = Options(penalty=penalty, corrects=True), ("PERSON",), range(headfolds.FOLDS)
+    folds, languages = headfile.folds_of(tagger, sentences, labels, options), spoken(sentences)
+    kept = headgate.kept(tagger, folds, keep)
+    assert kept
+    _, thresholds, blind = headfile.held_out(folds, tagger, labels, options, kept, languages)
+    wide = kept.gate(every)
+    beside = headfile.as_before(tagger, kept.let_in(wide, every)[0], labels, 1.0)
     fitted, _ = headfile.fit([(f.x, f.y, f.weight) for f in folds if len(f.y)], 1, options, beside)
-    card = {"inputs": CORRECTING, "corrects": True, "languages": languages, "thresholds": thresholds}
-    return apply.Head(labels, fitted.weights, "bench", card, gate)
+    made, moved = [], kept.moves(tagger, blind, {"PERSON": least})
+    for share in shares:
+        gate, told = kept.closed(wide, moved, blind, share)
+        card = {"inputs": CORRECTING, "corrects": True, "languages": languages, "thresholds": thresholds, "gate": told}
+        made.append(apply.Head(labels, fitted.weights, "bench", card, gate))
+    return made
 
 
 def counts(
@@ -133,20 +147,26 @@ def gain_interval(before: Any, after: Sequence[Any], draws: int = 1000) -> tuple
 
 @dataclass(frozen=True, slots=True)
 class Bench:
-    """The tagger alone, its threshold; texts to keep by file and what they look like."""
+    """The tagger alone, its threshold; texts to keep by file."""
 
     tagger: Tagger
     least: float
     keep: dict[str, list[Example]]
-    looks: dict[str, Any]
 
-    def head(self, name: str, pool: list[Example], likely: Any, seed: int, asked: argparse.Namespace) -> apply.Head:
+    def heads(
+        self, name: str, pool: list[Example], likely: Any, seed: int, asked: argparse.Namespace, shares: Sequence[float]
+    ) -> list[apply.Head]:
         """What `train head --correct --keep` makes of SENTENCES of the pool, in a domain whose own files are not kept."""
-        mine = [n for n in self.keep if not n.startswith(name)]
         picks, stands = chosen(likely, seed, asked.how)
         sentences = [replace(pool[i], weight=float(w)) for i, w in zip(picks, stands, strict=True)]
-        elsewhere = np.concatenate([self.looks[n] for n in mine])
-        return taught(self.tagger, sentences, [e for n in mine for e in self.keep[n]], elsewhere, asked.penalty)
+        spoken_here = {e.language for e in sentences}
+        keep = [
+            e
+            for n, texts in self.keep.items()
+            if not n.startswith(name.split(".")[0])
+            for e in texts[: KEPT_NEAR if n.split(".")[1] in spoken_here else KEPT_FAR]
+        ]
+        return taught(self.tagger, sentences, keep, self.least, asked.penalty, shares)
 
     def counts(self, heads: Sequence[apply.Head], rows: Read, leave: frozenset[str] = frozenset()) -> Any:
         """See `counts`."""
@@ -154,11 +174,11 @@ class Bench:
 
 
 def bench(data: Path, bundle: Bundle) -> tuple[Bench, list[Path]]:
-    """A line a sentence, documents cut at line ends; the texts to keep are the first 100 of every training file. And all files."""
+    """A line a sentence, documents cut at line ends; the texts to keep are the first of every training file. And all files."""
     tagger, least = Tagger.open(bundle), float(bundle.manifest.get("thresholds", {}).get("PERSON", 0.5))
     files = [p for p in sorted((data / "ship").glob("*.jsonl")) if ".ja." not in p.name and ".test." not in p.name]
-    keep = {p.name: lines(read(p, 100))[:100] for p in files if ".dev." not in p.name}
-    return Bench(tagger, least, keep, {name: looks_of(tagger, rows) for name, rows in keep.items()}), files
+    keep = {p.name: lines(read(p, KEPT_NEAR))[:KEPT_NEAR] for p in files if ".dev." not in p.name}
+    return Bench(tagger, least, keep), files
 
 
 def halves(examples: Sequence[Example]) -> tuple[list[Example], list[Example]]:
@@ -172,10 +192,9 @@ def domains(data: Path, bundle: Bundle, asked: argparse.Namespace) -> None:
     """PERSON in a new domain, the tagger against the tagger corrected from 200 sentences; and in other dev files: all of the gold's language,
     and every SAMPLE-th of those where the head does not speak."""
     made, files = bench(data, bundle)
-    others = {p.name: Read(list(encoded(made.tagger, read(p, 400)))) for p in files if ".dev." in p.name}
-    was = {name: of_counts(made.counts([], rows)) for name, rows in others.items()}
+    devs = [p for p in files if ".dev." in p.name]
     print(
-        "| domain | draw | threshold | F1 before | after | gain | others: mean, worst |\n|---|---|---|---|---|---|---|",
+        "| domain | draw | threshold | gate opens at, lets in | F1 before | after | gain | others: mean, worst |\n|---|---|---|---|---|---|---|---|",
         flush=True,
     )
     whole = []
@@ -188,13 +207,16 @@ def domains(data: Path, bundle: Bundle, asked: argparse.Namespace) -> None:
         trial, likely = Read(list(encoded(made.tagger, test))), Read(list(encoded(made.tagger, pool))).likely()
         before, after, moved = made.counts([], trial, leave), [], dict[str, list[float]]()
         language = drawn_from.split(".")[1]
-        beside = [n for i, n in enumerate(others) if not n.startswith(name) and (f".{language}." in n or i % SAMPLE == 0)]
+        near = [p for i, p in enumerate(devs) if not p.name.startswith(name) and (f".{language}." in p.name or i % SAMPLE == 0)]
+        others = {p.name: Read(list(encoded(made.tagger, read(p, 400)))) for p in near}
+        was = {n: of_counts(made.counts([], rows)) for n, rows in others.items()}
         for seed in map(int, asked.draws.split(",")):
             kept = asked.work / f"{name}.{asked.how}.{seed}.npz" if asked.work else None
             if kept is None or not kept.exists():
-                head = made.head(name, pool, likely, seed, asked)
-                at = {n: of_counts(made.counts([head], others[n])) - was[n] for n in beside}
+                (head,) = made.heads(name, pool, likely, seed, asked, (headgate.CHANGED,))
+                at = {n: of_counts(made.counts([head], rows)) - was[n] for n, rows in others.items()}
                 row = {"after": made.counts([head], trial, leave), "threshold": head.card["thresholds"]["PERSON"]}
+                row |= {"opens": head.card["gate"]["opens_at_log_odds"], "lets_in": head.card["gate"]["let_in_unseen"]["domain"]}
                 row |= {"files": np.array(list(at)), "moved": np.array(list(at.values()))}
                 if kept is not None:
                     np.savez(kept, **row)
@@ -206,7 +228,7 @@ def domains(data: Path, bundle: Bundle, asked: argparse.Namespace) -> None:
                 moved.setdefault(n, []).append(by)
             said, worst = [of_counts(before), of_counts(after[-1])], int(np.argmin(row["moved"]))
             print(
-                f"| {name} | {asked.how} {seed} | {float(row['threshold']):.2f} | {said[0]:.3f} | {said[1]:.3f} | {said[1] - said[0]:+.3f} "
+                f"| {name} | {asked.how} {seed} | {float(row['threshold']):.2f} | {float(row['opens']):.1f}, {float(row['lets_in']):.2f} | {said[0]:.3f} | {said[1]:.3f} | {said[1] - said[0]:+.3f} "
                 f"| {np.mean(row['moved']):+.4f}, {row['files'][worst]} {row['moved'][worst]:+.4f} |",
                 flush=True,
             )
@@ -221,39 +243,40 @@ def domains(data: Path, bundle: Bundle, asked: argparse.Namespace) -> None:
 
 
 def gate(data: Path, bundle: Bundle, asked: argparse.Namespace) -> None:
-    """From where on a head's own threshold should hold (`recognizers.heads.SURE`), by gain and loss on CHOOSING: half of a training file
-    is drawn from, half tested on; elsewhere: rows 100 to 500 of the other training files of its language. The rule, set before: the
-    lowest of SURES from which no file lost more than ALLOWED in any draw, else the one of the least loss. The domains of the tables
-    above are no part of it."""
+    """What share of names may change (`learn.headgate.CHANGED`), by gain and loss on CHOOSING: half of a training file is drawn from, half
+    tested on; elsewhere: 400 later rows of the other training files of its language. The rule, set before: the largest of SHARES at which
+    no file lost more than ALLOWED in any draw, else the one of the least loss. The domains of the tables above are no part of it."""
     made, files = bench(data, bundle)
-    judged, gains, worst = tuple(DOMAINS), {s: list[float]() for s in SURES}, {s: list[float]() for s in SURES}
-    print(
-        "| domain | draw | threshold | " + " | ".join(f"sure from {s:g}: gain, worst elsewhere" for s in SURES) + " |", flush=True
-    )
-    print("|---" * (3 + len(SURES)) + "|")
-    for name in CHOOSING:
+    judged, gains, worst = tuple(DOMAINS), {s: list[float]() for s in SHARES}, {s: list[float]() for s in SHARES}
+    print("| domain | draw | threshold | " + " | ".join(f"{s:g}: gain, worst elsewhere" for s in SHARES) + " |", flush=True)
+    print("|---" * (3 + len(SHARES)) + "|")
+    for name in asked.domains.split(",") if asked.domains != ",".join(DOMAINS) else CHOOSING:
         source, language = name.split(".")
         pool, test = halves(lines(read(data / f"ship/{name}.train.jsonl", MOST)))
         near = [
             p for p in files if f".{language}." in p.name and ".dev." not in p.name and not p.name.startswith((source, *judged))
         ]
-        others = [Read(list(encoded(made.tagger, lines(read(p, 500))[100:500]))) for p in near]
+        others = [Read(list(encoded(made.tagger, lines(read(p, KEPT_NEAR + 400))[KEPT_NEAR:][:400]))) for p in near]
         trial, likely = Read(list(encoded(made.tagger, test))), Read(list(encoded(made.tagger, pool))).likely()
-        before, was = of_counts(made.counts([], trial)), [of_counts(made.counts([], rows)) for rows in others]
+        was = [made.counts([], rows) for rows in (trial, *others)]
         for seed in map(int, asked.draws.split(",")):
-            head, cells = made.head(name, pool, likely, seed, asked), []
-            for sure in SURES:
-                apply.SURE = sure
-                gains[sure].append(of_counts(made.counts([head], trial)) - before)
-                moved = [of_counts(made.counts([head], rows)) - one for rows, one in zip(others, was, strict=True)]
-                worst[sure].append(min(moved))
-                cells.append(f"{gains[sure][-1]:+.3f}, {near[int(np.argmin(moved))].name} {min(moved):+.4f}")
+            cells, made_heads = [], made.heads(name, pool, likely, seed, asked, SHARES)
+            after = [made.counts(made_heads[:1], rows) for rows in (trial, *others)]
+            odds = [rows.odds(made_heads[0]) for rows in (trial, *others)]
+            for share, head in zip(SHARES, made_heads, strict=True):
+                at = head.card["gate"]["opens_at_log_odds"] - made_heads[0].card["gate"]["opens_at_log_odds"]
+                by = [
+                    of_counts(np.where((o >= at)[:, None], now, then)) - of_counts(then)
+                    for o, now, then in zip(odds, after, was, strict=True)
+                ]
+                gains[share].append(by[0])
+                worst[share].append(min(by[1:]))
+                cells.append(f"{by[0]:+.3f}, {near[int(np.argmin(by[1:]))].name} {min(by[1:]):+.4f}")
             print(f"| {name} | {seed} | {head.card['thresholds']['PERSON']:.2f} | " + " | ".join(cells) + " |", flush=True)
-    for sure in SURES:
-        print(f"sure from {sure:g}: mean gain {np.mean(gains[sure]):+.4f}, worst elsewhere {min(worst[sure]):+.4f}", flush=True)
-    least = {sure: min(worst[sure]) for sure in SURES}
-    fine = [s for i, s in enumerate(SURES) if all(least[later] >= -ALLOWED for later in SURES[i:])]
-    print(f"by the rule: {fine[0] if fine else max(SURES, key=lambda s: least[s]):g}")
+    for share in SHARES:
+        print(f"{share:g}: mean gain {np.mean(gains[share]):+.4f}, worst elsewhere {min(worst[share]):+.4f}", flush=True)
+    fine = [s for s in SHARES if min(worst[s]) >= -ALLOWED]
+    print(f"by the rule: {fine[0] if fine else max(SHARES, key=lambda s: min(worst[s])):g}")
 
 
 def mean_of_domains(whole: Sequence[tuple[Any, Sequence[Any]]], draws: int = 1000) -> str:
@@ -295,7 +318,7 @@ def main() -> None:
     parser.add_argument("--how", choices=("chosen", "random"), default="chosen", help="how the sentences are drawn")
     parser.add_argument("--draws", default="0,1,2,3,4", help="seeds of the draws of gold")
     parser.add_argument("--work", type=Path, help="a folder in which each draw is kept")
-    parser.add_argument("--gate", action="store_true", help="choose from where on the gate is sure")
+    parser.add_argument("--gate", action="store_true", help="choose how far the gate opens")
     parser.add_argument("--penalty", type=float, default=0.6)
     asked = parser.parse_args()
     (gate if asked.gate else domains)(asked.data / "ner", Bundle.open(asked.bundle), asked)

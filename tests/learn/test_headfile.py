@@ -33,7 +33,7 @@ def test_the_centre_says_what_the_tagger_says(tagger):
 
 def test_texts_to_keep_hold_a_head_where_it_was(tagger):
     """At the centre the gradient over texts to keep is nought: they pull against any change, and towards none."""
-    parts = headfile.as_before(tagger, TEXTS, ("PERSON",), 0.5)
+    parts = headfile.as_before(tagger, [headgold.Example(text, ()) for text in TEXTS], ("PERSON",), 0.5)
     weights = headfile.as_tagger(1, parts[0][0].shape[1] - 1)
     total = heads.state(weights, parts[0]) + heads.state(weights, parts[1])
     assert np.abs(total.gradient).max() < 1e-3 and total.rows == 2 * len(parts[0][0])
@@ -93,20 +93,55 @@ def test_a_weight_is_that_many_texts(tagger):
     assert np.abs(fits[0] - fits[1]).max() < 1e-5
 
 
+COURT = [headgold.Example(f"{i}. BGH, Urteil vom {i}. Mai 2016, § {i} Abs. 2 BGB", []) for i in range(1, 26)]
+TALK = [
+    headgold.Example(f"We met {name} for lunch and talked about holidays.", []) for name in ("Anna", "Tom", "Eva", "Max", "Ida")
+] * 5
+
+
 def test_a_gate_tells_texts_apart(tagger):
-    """Texts of one form get in, those of another stay out, also ones it has not seen; and the card says so of texts held out."""
-    ours = [headgold.Example(f"{i}. BGH, Urteil vom {i}. Mai 2016, § {i} Abs. 2 BGB", []) for i in range(1, 26)]
-    theirs = [
-        headgold.Example(f"We met {name} for lunch and talked about holidays.", [])
-        for name in ("Anna", "Tom", "Eva", "Max", "Ida")
-    ] * 5
-    gate, said = headgate.gate_of(*(headgate.looks_of(tagger, side) for side in (ours, theirs)))
-    assert said["let_in_held_out"] == {"domain": 1.0, "elsewhere": 0.0}
+    """Texts of one form get in, those of another stay out, also ones it has not seen; without texts of elsewhere all get in."""
+    ours, theirs = (headgate.looks_of(tagger, side) for side in (COURT, TALK))
+    gate = headgate.gate_of(ours, theirs)
     new = [
         headgold.Example(t, [])
         for t in ("31. BGH, Urteil vom 3. Juni 2017, § 7 Abs. 1 ZPO", "We saw Paul at dinner and talked about work.")
     ]
-    assert (apply.admitted(gate, headgate.looks_of(tagger, new)) >= apply.OWN).tolist() == [True, False]
+    assert (apply.odds(gate, headgate.looks_of(tagger, new)) >= 0).tolist() == [True, False]
+    assert (apply.odds(headgate.gate_of(ours, theirs[:0]), theirs) >= 0).all()
+
+
+def test_a_gate_opens_above_what_changes_too_much():
+    """The texts it takes most surely may change as long as the changes are few of all names; from the first one too many down it is shut."""
+    moved = np.array([[5.0, 1, 10], [4.0, 0, 60], [3.0, 1, 20], [2.0, 0, 10], [1.0, 4, 0]])
+    assert headgate.opening(moved[:4], 0.02) == 0.0  # 2 of 100
+    assert headgate.opening(moved, 0.02) == pytest.approx(1.0 + headgate.ABOVE)
+    assert headgate.opening(moved, 0.01) == pytest.approx(3.0 + headgate.ABOVE)
+    assert headgate.opening(moved, 0.0) == pytest.approx(5.0 + headgate.ABOVE)
+    assert headgate.opening(moved[:0]) == 0.0
+
+
+@pytest.mark.heavy
+def test_a_head_leaves_texts_to_keep_alone(tagger):
+    """A head learnt to take all names away would do so in texts that look like its gold's; its gate, measured on such texts to keep that
+    neither has seen, shuts them out, and opens to the gold's own where the texts to keep are told from them."""
+    names = ("Anna Keller", "Tom Baker", "Maria Silva", "John Wood", "Eva Novak")
+    gold = [headgold.Example(f"{name} opens at {i}.", []) for i in range(10) for name in names]
+    alike = [headgold.Example(f"{name} waits at {i}.", []) for i in range(10) for name in names]
+    unlike = [
+        headgold.Example(f"§ {i} BGB: der Kläger {name} trägt die Kosten des Verfahrens.", [])
+        for i in range(10)
+        for name in names
+    ]
+    options, lost = headfile.Options(corrects=True, penalty=0.6, keep_weight=0.0), {}
+    for told, keep in (("alike", alike), ("unlike", unlike)):
+        found = headfile.made(tagger, gold, ("PERSON",), options, keep)
+        card = {"inputs": headfile.CORRECTING, "corrects": True, "thresholds": {"PERSON": 0.5}}
+        head = apply.Head(("PERSON",), found.fitted.weights, "x", card, found.gate)
+        lost[told] = [int(headgate.changed(tagger, head, texts, {})[:, 0].sum()) for texts in (keep, gold)]
+        assert found.told["names_elsewhere"]["changed"] <= headgate.CHANGED * found.told["names_elsewhere"]["like_the_domain"]
+    assert lost["unlike"][0] == 0 and lost["unlike"][1] > 20
+    assert lost["alike"][0] <= 1
 
 
 def test_languages_are_those_of_the_gold():

@@ -91,7 +91,7 @@ def test_a_correcting_head_chooses_from_spans(tagger):
     who = ["Anna Keller", "Tom Baker", "Maria Silva", "John Wood", "Eva Novak"]
     examples = [headgold.Example(f"{name} signed page {i}.", [(0, len(name), "PERSON")]) for i in range(4) for name in who]
     options = headfile.Options(corrects=True, penalty=0.6)
-    scores, chosen = headfile.held_out(headfile.folds_of(tagger, examples, ("PERSON",), options), tagger, ("PERSON",), options)
+    scores, chosen, _ = headfile.held_out(headfile.folds_of(tagger, examples, ("PERSON",), options), tagger, ("PERSON",), options)
     assert scores["PERSON"]["gold"] == 40 and 0.05 <= chosen["PERSON"] <= 0.95
     few = examples[:2] + [headgold.Example("Nobody was there.", [])] * 8
     folds = headfile.folds_of(tagger, few, ("PERSON",), options)

@@ -189,14 +189,9 @@ def test_a_gate_keeps_a_head_to_its_domain(tmp_path):
         heads.read(path, heads.encoder_digest(Bundle.open()))
 
 
-def test_a_head_holds_to_its_threshold_where_its_gate_is_sure(tmp_path):
-    """A threshold that no name reaches leaves none where the gate is sure; where it is not, names above LOOSE stay as they were."""
+def test_a_head_holds_to_its_threshold(tmp_path):
+    """A threshold that no name reaches leaves none in texts that its gate lets in."""
     texts = ["Ada Lovelace met Charles Babbage in London."]
-    width = heads.of_texts(Tagger.open(Bundle.open()).encode(pa.array(["a"]))).shape[1]
-    said = {}
-    for share in (0.6, 0.95):
-        gate = np.zeros(1 + width)
-        gate[0] = np.log(share / (1 - share))
-        path = _correcting(tmp_path, as_tagger(1, COLUMNS), gate, thresholds={"PERSON": 1.1})
-        said[share] = [found for found in _found(path, texts) if found[3] == "PERSON"]
-    assert said[0.6] == [found for found in _found(None, texts) if found[3] == "PERSON"] != [] and said[0.95] == []
+    path = _correcting(tmp_path, as_tagger(1, COLUMNS), thresholds={"PERSON": 1.1})
+    assert "PERSON" in {found[3] for found in _found(None, texts)}
+    assert "PERSON" not in {found[3] for found in _found(path, texts)}

@@ -58,7 +58,7 @@ def _add_head(head: argparse.ArgumentParser) -> None:
         "--correct", action="store_true", help="the labels are the tagger's own: correct what it says of them, for one domain"
     )
     head.add_argument(
-        "--keep", metavar="T.jsonl", help='with --correct: other texts ({"text"} a line), in which nothing is to change'
+        "--keep", metavar="T.jsonl", help='with --correct: other texts ({"text", "lang"?} a line), in which nothing is to change'
     )
     head.add_argument(
         "--rich",
@@ -130,7 +130,7 @@ def run(args: argparse.Namespace) -> int:
     options = Options(
         penalty, args.penalise_intercept, args.balanced, args.recall, args.licence, blocks, args.correct, scaled=args.rich
     )
-    keep = [str(r["text"]) for r in gold.read(args.keep)] if args.keep else []
+    keep = [Example(r["text"], (), str(r.get("lang", "und"))) for r in gold.read(args.keep)] if args.keep else []
     asked = f"lakeveil train head --labels {','.join(labels)} --penalty {penalty:g}" + "".join(
         f" --{name}" for name in ("penalise-intercept", "balanced", "correct", "rich") if getattr(args, name.replace("-", "_"))
     )

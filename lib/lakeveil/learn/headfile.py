@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -12,8 +12,7 @@ import numpy.typing as npt
 
 from lakeveil.bundle import Bundle
 from lakeveil.errors import UsageError
-from lakeveil.learn import headfolds, heads
-from lakeveil.learn.headgate import gated
+from lakeveil.learn import headfolds, headgate, heads
 from lakeveil.learn.headgold import Example, batches, gold_digest, spoken, token_classes, vectors
 from lakeveil.recognizers import heads as apply
 from lakeveil.recognizers.bioes import KINDS
@@ -79,6 +78,41 @@ def rich(bundle_path: str | None, say: Callable[[str], None]) -> tuple[str, ...]
     return tuple(block for block in RICH if not layers_of((block,)))
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Made:
+    """A fitted head: its gate and thresholds, scores on gold that was held out, what the card says of the gate, tokens of gold."""
+
+    fitted: heads.Fit
+    gate: npt.NDArray[np.float64] | None
+    thresholds: dict[str, float]
+    scores: dict[str, Any]
+    told: dict[str, Any]
+    rows: int
+
+
+def made(
+    tagger: Tagger,
+    examples: Sequence[Example],
+    labels: Sequence[str],
+    options: Options,
+    keep: Sequence[Example] = (),
+    least: Mapping[str, float] | None = None,
+) -> Made:
+    """The head of the examples. Scores, thresholds and where its gate opens come from five fits, each without a fifth of the texts, of those
+    to keep too; then all are fitted. least: the tagger's own thresholds."""
+    folds = folds_of(tagger, examples, labels, options)
+    kept = headgate.kept(tagger, folds, keep if options.corrects else ())
+    languages = spoken(examples) if options.corrects else []
+    scores, thresholds, blind = held_out(folds, tagger, labels, options, kept, languages)
+    gate, told, beside = None, dict[str, Any](), list[heads.Part]()
+    if kept:
+        wide = kept.gate(range(headfolds.FOLDS))
+        beside = as_before(tagger, kept.let_in(wide, range(headfolds.FOLDS))[0], labels, options.keep_weight)
+        gate, told = kept.closed(wide, kept.moves(tagger, blind, least or {}), blind)
+    fitted, rows = fit([(f.x, f.y, f.weight) for f in folds if len(f.y)], len(labels), options, beside)
+    return Made(fitted, gate, thresholds, scores, told, rows)
+
+
 def train(
     examples: Sequence[Example],
     labels: Sequence[str],
@@ -86,43 +120,51 @@ def train(
     bundle_path: str | None,
     options: Options,
     say: Callable[[str], None],
-    keep: Sequence[str] = (),
+    keep: Sequence[Example] = (),
     command: str = "",
 ) -> Path:
-    """Write the head and its card. Scores and thresholds come from five fits, each without a fifth of the texts; then all are fitted.
+    """Write the head and its card.
 
-    `keep`: texts of elsewhere, without gold, in which a correcting head is to say what the tagger says: its gate learns to tell them
-    from the gold's, and those that it would let in hold the fit. UsageError when a label has no gold span.
+    `keep`: texts of elsewhere, their spans not asked, in which a correcting head is to say what the tagger says: its gate learns to tell
+    them from the gold's and opens where next to none of their names would come or go, and those that look like the gold's hold the fit.
+    UsageError when a label has no gold span.
     """
     _askable(examples, labels, options)
     bundle = Bundle.open(bundle_path)
     tagger = Tagger.open(bundle)
     if not put_out(tagger, options.blocks):
         raise UsageError(f"train head: {apply.NO_LAYER}")
-    say(f"encoding {len(examples)} texts")
-    folds = folds_of(tagger, examples, labels, options)
-    gate, passed, like = gated(tagger, examples, keep if options.corrects else ())
-    beside = as_before(tagger, like, labels, options.keep_weight)
-    languages = spoken(examples) if options.corrects else []
-    scores, thresholds = held_out(folds, tagger, labels, options, beside, languages, gate)
-    say(f"fitting {len(labels)} labels")
-    fitted, rows = fit([(f.x, f.y, f.weight) for f in folds if len(f.y)], len(labels), options, beside)
-    say(f"{rows} tokens, {fitted.steps} steps, largest gradient {fitted.gradient:.1e}")
+    say(f"encoding {len(examples)} texts, fitting {len(labels)} labels")
+    found = made(tagger, examples, labels, options, keep, bundle.manifest.get("thresholds", {}))
+    fitted = found.fitted
+    say(f"{found.rows} tokens, {fitted.steps} steps, largest gradient {fitted.gradient:.1e}")
+    if found.told:
+        say(_of_gate(found.told))
     card: dict[str, Any] = {
         "name": out.stem,
         "encoder": apply.encoder_digest(bundle),
         "command": command,
         **_of_gold(examples, labels),
-        "tokens": rows,
+        "tokens": found.rows,
         **_of_options(options),
         "kept_texts": len(keep),
-        "gate": passed,
-        "languages": languages,
+        "gate": found.told,
+        "languages": spoken(examples) if options.corrects else [],
         "converged": fitted.converged,
-        "held_out_tokens": scores,
-        "thresholds": thresholds,
+        "held_out_tokens": found.scores,
+        "thresholds": found.thresholds,
     }
-    return apply.save(out, fitted.weights, card, gate)
+    return apply.save(out, fitted.weights, card, found.gate)
+
+
+def _of_gate(told: Mapping[str, Any]) -> str:
+    """What the gate did with texts that were held out, in a line."""
+    into, names = told["let_in_unseen"], told["names_elsewhere"]
+    shares = [f"{100 * into[side]:.0f} %" if into[side] is not None else "none" for side in ("domain", "elsewhere")]
+    return (
+        f"of held-out texts the gate lets in {shares[0]} of the gold's and {shares[1]} of those to keep; "
+        f"{names['changed']} of {names['like_the_domain']} names in texts to keep that look like the gold's change"
+    )
 
 
 def _askable(examples: Sequence[Example], labels: Sequence[str], options: Options) -> None:
@@ -167,11 +209,11 @@ def as_tagger(labels: int, width: int) -> npt.NDArray[np.float64]:
     return weights
 
 
-def as_before(tagger: Tagger, texts: Sequence[str], labels: Sequence[str], weight: float) -> list[heads.Part]:
+def as_before(tagger: Tagger, texts: Sequence[Example], labels: Sequence[str], weight: float) -> list[heads.Part]:
     """Rows that ask a CORRECTING head for the tagger's own probabilities on these texts: each token once a class, weighing what the
     tagger gives that class, times `weight`."""
     parts = []
-    for x, _ in vectors(tagger, [Example(text, ()) for text in texts], labels, CORRECTING):
+    for x, _ in vectors(tagger, texts, labels, CORRECTING):
         ones, _, _ = heads.part(x, np.zeros(len(x)))
         chance = np.exp(x[:, : len(labels) + 1].astype(np.float64))
         parts += [(ones, np.full(len(x), k, np.int64), weight * chance[:, k]) for k in range(len(labels) + 1)]
@@ -224,20 +266,24 @@ def held_out(
     tagger: Tagger,
     labels: Sequence[str],
     options: Options,
-    beside: Sequence[heads.Part] = (),
+    kept: headgate.Kept | None = None,
     languages: Sequence[str] = (),
-    gate: npt.NDArray[np.float64] | None = None,
-) -> tuple[dict[str, Any], dict[str, float]]:
-    """Token scores and reliability per label on texts the fit did not see (see headfolds), and thresholds: for the wanted recall, or of the
-    highest F1."""
+) -> tuple[dict[str, Any], dict[str, float], dict[int, apply.Head]]:
+    """Token scores and reliability per label on texts the fit did not see (see headfolds); thresholds: for the wanted recall, or of the
+    highest F1; and, of those that correct, the heads themselves by the fold that neither they nor their gates saw."""
+    gates = dict[tuple[int, ...], npt.NDArray[np.float64]]()
 
     def without(chosen: Sequence[int]) -> heads.Fit:
+        beside = list[heads.Part]()
+        if kept:
+            gates[tuple(chosen)] = kept.gate(chosen)
+            beside = as_before(tagger, kept.let_in(gates[tuple(chosen)], chosen)[0], labels, options.keep_weight)
         return fit([(folds[i].x, folds[i].y, folds[i].weight) for i in chosen], len(labels), options, beside)[0]
 
     thresholds: dict[str, float] = dict.fromkeys(labels, THRESHOLD) if options.corrects else {}
     found = headfolds.scored(folds, without)
     if found is None:
-        return {}, thresholds
+        return {}, thresholds, {}
     scores: dict[str, Any] = {}
     for i, name in enumerate(labels, 1):
         true = found.truth == i
@@ -247,12 +293,16 @@ def held_out(
             scores[name]["tagger"] = rates(true, found.before[:, : len(labels) + 1].argmax(1) == i)
         if options.recall is not None and true.any():
             thresholds[name] = round(heads.threshold_for_recall(found.chance[:, i], true, options.recall), 4)
-    if options.recall is None and options.corrects:
-        card = {"inputs": options.blocks, "corrects": True, "languages": languages}
-        thresholds |= headfolds.of_spans(folds, found.fits, tagger, labels, card, gate)
-    elif options.recall is None:
-        thresholds |= headfolds.of_tokens(found, labels)
-    return scores, thresholds
+    if not options.corrects:
+        return scores, thresholds if options.recall is not None else headfolds.of_tokens(found, labels), {}
+    card = {"inputs": options.blocks, "corrects": True, "languages": languages}
+    blind = {
+        i: apply.Head(tuple(labels), fitted.weights, "fold", card, gates.get(found.others[i])) for i, fitted in found.fits.items()
+    }
+    if options.recall is None:
+        thresholds |= headfolds.of_spans(folds, blind, tagger)
+    card = {**card, "thresholds": thresholds}
+    return scores, thresholds, {i: replace(head, card=card) for i, head in blind.items()}
 
 
 def rates(true: npt.NDArray[np.bool_], said: npt.NDArray[np.bool_]) -> dict[str, Any]:

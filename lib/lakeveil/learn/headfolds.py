@@ -7,7 +7,7 @@ make that jagged, and one heavy text can push it to an end; so it is the mean ov
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -40,8 +40,8 @@ class Fold:
 
 @dataclass(slots=True, eq=False)
 class Scored:
-    """Tokens of the folds that were scored: probabilities by the fit without them, classes, weights, the tagger's say, texts; and those
-    fits."""
+    """Tokens of the folds that were scored: probabilities by the fit without them, classes, weights, the tagger's say, texts; those fits, and
+    the folds that each is of."""
 
     chance: heads.Doubles
     truth: npt.NDArray[np.int64]
@@ -49,6 +49,7 @@ class Scored:
     before: npt.NDArray[np.float32]
     text: npt.NDArray[np.int64]
     fits: dict[int, heads.Fit] = field(default_factory=dict)
+    others: dict[int, tuple[int, ...]] = field(default_factory=dict)
 
 
 def scored(folds: Sequence[Fold], fit: Fit) -> Scored | None:
@@ -57,7 +58,8 @@ def scored(folds: Sequence[Fold], fit: Fit) -> Scored | None:
     if len(full) < 2:
         return None
     chosen = full if sum(len(folds[i].y) for i in full) <= MANY else full[-1:]
-    fits = {i: fit([j for j in full if j != i]) for i in chosen}
+    others = {i: tuple(j for j in full if j != i) for i in chosen}
+    fits = {i: fit(others[i]) for i in chosen}
     return Scored(
         np.concatenate([heads.probabilities(fits[i].weights, folds[i].x) for i in chosen]),
         np.concatenate([folds[i].y for i in chosen]),
@@ -65,6 +67,7 @@ def scored(folds: Sequence[Fold], fit: Fit) -> Scored | None:
         np.concatenate([folds[i].x for i in chosen]),
         np.concatenate([folds[i].text * FOLDS + i for i in chosen]),
         fits,
+        others,
     )
 
 
@@ -80,20 +83,15 @@ def of_tokens(found: Scored, labels: Sequence[str]) -> dict[str, float]:
     return out
 
 
-def of_spans(
-    folds: Sequence[Fold],
-    fits: Mapping[int, heads.Fit],
-    tagger: Tagger,
-    labels: Sequence[str],
-    card: Mapping[str, Any],
-    gate: npt.NDArray[np.float64] | None,
-) -> dict[str, float]:
-    """A threshold for each label of a head that corrects, from strict spans of the texts that it speaks in; none where they are few."""
+def of_spans(folds: Sequence[Fold], blind: Mapping[int, apply.Head], tagger: Tagger) -> dict[str, float]:
+    """A threshold for each label of heads that correct, from strict spans of the texts that they speak in; none where they are few. blind: the
+    heads by the fold that they did not see."""
+    labels = next(iter(blind.values())).labels
     rows: dict[str, list[tuple[float, bool, float, int]]] = {name: [] for name in labels}
     gold: dict[str, list[tuple[float, int]]] = {name: [] for name in labels}
     passed = 0
-    for i, fitted in fits.items():
-        head = apply.Head(tuple(labels), fitted.weights, "fold", {**card, "thresholds": dict.fromkeys(labels, 0.0)}, gate)
+    for i, unbound in blind.items():
+        head = replace(unbound, card={**unbound.card, "thresholds": dict.fromkeys(labels, 0.0)})
         shared = apply.Shared(tagger, correcting=[head])
         for encoded, batch in folds[i].read:
             languages = [e.language for e in batch]

@@ -1,35 +1,92 @@
-"""The gate of a head that corrects: which texts are of its domain, learnt from its gold and from texts of elsewhere."""
+"""The gate of a head that corrects: which texts are of its domain, learnt from its gold and from texts of elsewhere.
+
+How sure it must be is measured on texts of elsewhere that neither gate nor head has seen: it opens where next to none of the names that the
+tagger finds in them would come or go (after conformal risk control, Angelopoulos et al. 2022).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from lakeveil.learn import heads
+from lakeveil.learn.headfolds import FOLDS, Fold
 from lakeveil.learn.headgold import Example, batches
 from lakeveil.recognizers import heads as apply
 from lakeveil.recognizers.around import of_texts
 from lakeveil.recognizers.names import Tagger
+from lakeveil.spans import Spans
 
 PENALTY = 1.0
 ENOUGH = 1e-7  # mean gradient at which a gate is fitted
+CHANGED = 0.01  # of the names in unseen texts of elsewhere that look like the domain's, the share that may come or go
+ABOVE = 0.01  # log odds by which a gate is closed above the first text that changes too much
+
+Doubles = npt.NDArray[np.float64]
+Looks = npt.NDArray[np.float32]
 
 
-def gated(
-    tagger: Tagger, examples: Sequence[Example], keep: Sequence[str]
-) -> tuple[npt.NDArray[np.float64] | None, dict[str, Any], list[str]]:
-    """The gate between the gold's texts and those to keep, the shares that it lets in, and the texts to keep that it would let in."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Kept:
+    """Texts to keep, dealt to folds as the gold is: the i-th to fold i mod FOLDS. looks: (n, w) of them; ours: of the gold, by fold."""
+
+    examples: Sequence[Example]
+    looks: Looks
+    ours: Sequence[Looks]
+
+    def gate(self, folds: Sequence[int]) -> Doubles:
+        """The gate that these folds make; one that is never sure where either side is empty."""
+        inside = np.isin(np.arange(len(self.examples)) % FOLDS, folds)
+        ours = np.concatenate([self.looks[:0], *(self.ours[i] for i in folds)])
+        return gate_of(ours, self.looks[inside])
+
+    def let_in(self, gate: Doubles, folds: Sequence[int]) -> tuple[list[Example], Doubles]:
+        """Those of these folds that the gate lets in, and their log odds."""
+        odds = apply.odds(gate, self.looks)
+        rows = np.flatnonzero(np.isin(np.arange(len(odds)) % FOLDS, folds) & (odds >= 0))
+        return [self.examples[i] for i in rows.tolist()], odds[rows]
+
+    def moves(self, tagger: Tagger, blind: Mapping[int, apply.Head], least: Mapping[str, float]) -> Doubles:
+        """(n, 3) of the texts that gates which have not seen them let in: log odds, spans that come or go, the tagger's own. blind: heads by
+        the fold that neither they nor their gates saw; least: the tagger's own thresholds."""
+        rows = [np.zeros((0, 3))]
+        for i, gate in _gates(blind):
+            texts, odds = self.let_in(gate, [i])
+            if texts:
+                rows.append(np.column_stack([odds, changed(tagger, blind[i], texts, least)]))
+        return np.concatenate(rows)
+
+    def closed(
+        self, gate: Doubles, moved: Doubles, blind: Mapping[int, apply.Head], share: float = CHANGED
+    ) -> tuple[Doubles, dict[str, Any]]:
+        """The gate of all texts, closed as far as `moves` asks for (`opening`), and what the card says of it."""
+        at = opening(moved, share)
+        into = moved[moved[:, 0] >= at]
+        ours = np.concatenate([np.zeros(0), *(apply.odds(unseen, self.ours[i]) for i, unseen in _gates(blind))])
+        total = int(np.isin(np.arange(len(self.examples)) % FOLDS, list(blind)).sum())
+        return np.concatenate([gate[:1] - at, gate[1:]]), {
+            "opens_at_log_odds": round(at, 4),
+            "let_in_unseen": {
+                "domain": round(float((ours >= at).mean()), 4) if len(ours) else None,
+                "elsewhere": round(len(into) / total, 4) if total else None,
+            },
+            "names_elsewhere": {"like_the_domain": int(moved[:, 2].sum()), "changed": int(into[:, 1].sum())},
+        }
+
+
+def kept(tagger: Tagger, folds: Sequence[Fold], keep: Sequence[Example]) -> Kept | None:
+    """The texts to keep beside the gold's folds; None without such texts."""
     if not keep:
-        return None, {}, []
-    elsewhere = looks_of(tagger, [Example(text, ()) for text in keep])
-    gate, passed = gate_of(looks_of(tagger, examples), elsewhere)
-    return gate, passed, [text for text, p in zip(keep, apply.admitted(gate, elsewhere), strict=True) if p >= apply.OWN]
+        return None
+    looks = looks_of(tagger, keep)
+    return Kept(keep, looks, [np.concatenate([looks[:0], *(of_texts(encoded) for encoded, _ in fold.read)]) for fold in folds])
 
 
-def looks_of(tagger: Tagger, examples: Sequence[Example]) -> npt.NDArray[np.float32]:
+def looks_of(tagger: Tagger, examples: Sequence[Example]) -> Looks:
     """(n, w) what the examples' texts look like."""
     made = [of_texts(encoded) for encoded, _ in batches(tagger, examples)]
     widest = max(made, key=lambda part: part.shape[1])  # a batch without a token has no vectors
@@ -38,21 +95,44 @@ def looks_of(tagger: Tagger, examples: Sequence[Example]) -> npt.NDArray[np.floa
     )
 
 
-def gate_of(ours: npt.NDArray[np.float32], elsewhere: npt.NDArray[np.float32]) -> tuple[npt.NDArray[np.float64], dict[str, Any]]:
+def gate_of(ours: Looks, elsewhere: Looks) -> Doubles:
     """A gate (see `recognizers.heads.Head`): logistic regression of what texts look like, the gold's against those to keep, both sides of
-    equal weight; and, of every fifth text held out, the shares that it lets in."""
-    looks = (ours, elsewhere)
-    x, own = np.concatenate(looks), np.repeat([1, 0], [len(side) for side in looks])
-    held = np.concatenate([np.arange(len(side)) % 5 == 4 for side in looks])
+    equal weight; all noughts, which lets everything in, where one side is empty."""
+    if not len(ours) or not len(elsewhere):
+        return np.zeros(1 + ours.shape[1])
+    x, own = np.concatenate([ours, elsewhere]), np.repeat([1, 0], [len(ours), len(elsewhere)])
+    part = heads.part(x, own, heads.balanced(own, 2))
+    return np.asarray(heads.fit([part], 2, PENALTY, binary=True, tolerance=ENOUGH).weights[0], np.float64)
 
-    def fitted(rows: npt.NDArray[np.bool_]) -> npt.NDArray[np.float64]:
-        part = heads.part(x[rows], own[rows], heads.balanced(own[rows], 2))
-        return np.asarray(heads.fit([part], 2, PENALTY, binary=True, tolerance=ENOUGH).weights[0], np.float64)
 
-    passed = apply.admitted(fitted(~held), x[held]) >= apply.OWN if held.any() else np.zeros(0, bool)
-    shares = {
-        name: round(float(passed[own[held] == side].mean()), 4)
-        for side, name in ((1, "domain"), (0, "elsewhere"))
-        if (own[held] == side).any()
-    }
-    return fitted(np.ones(len(x), bool)), {"let_in_held_out": shares}
+def changed(tagger: Tagger, head: apply.Head, examples: Sequence[Example], least: Mapping[str, float]) -> Doubles:
+    """(n, 2) of each text: spans of the head's labels that come or go with it, and the tagger's own; noughts where it does not speak."""
+    alone, beside = apply.Shared(tagger), apply.Shared(tagger, correcting=[head])
+    rows = []
+    for encoded, batch in batches(tagger, examples):
+        languages = [e.language for e in batch]
+        before, after = (_said(shared.spans(encoded, languages), head.labels, least) for shared in (alone, beside))
+        for t, mine in enumerate(head.own(encoded, languages)):
+            was, now = before.get(t, set()), after.get(t, set())
+            rows.append((len(was ^ now), len(was)) if mine else (0, 0))
+    return np.array(rows, np.float64).reshape(-1, 2)
+
+
+def opening(moved: Doubles, share: float = CHANGED) -> float:
+    """The lowest log odds, not below 0, from which on spans that come or go are at most this share of all names. moved: (n, 3) log odds of a text, spans that
+    come or go, names."""
+    falling = moved[np.argsort(-moved[:, 0], kind="stable")]
+    over = np.flatnonzero(np.cumsum(falling[:, 1]) > share * moved[:, 2].sum())
+    return max(0.0, float(falling[over[0], 0]) + ABOVE) if len(over) else 0.0
+
+
+def _gates(blind: Mapping[int, apply.Head]) -> list[tuple[int, Doubles]]:
+    return [(i, head.gate) for i, head in blind.items() if head.gate is not None]
+
+
+def _said(spans: Spans, labels: Sequence[str], least: Mapping[str, float]) -> dict[int, set[tuple[int, int, str]]]:
+    found = dict[int, set[tuple[int, int, str]]]()
+    for text, start, end, label, score in spans.rows():
+        if label in labels and score >= least.get(label, 0.5):
+            found.setdefault(text, set()).add((start, end, label))
+    return found

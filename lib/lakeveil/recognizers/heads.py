@@ -31,20 +31,17 @@ from lakeveil.recognizers.headinputs import BLOCKS, FAINT, LAYERS, inputs, layer
 from lakeveil.recognizers.names import Encoded, Tagger, promising, texts_with
 from lakeveil.spans import Recognizer, Spans, Texts
 
-FORMAT = 1
+FORMAT = 2
 FOLDER = "heads/"  # of the heads a bundle carries
 LEAST = 0.05  # tokens less likely than this are in no span
 NO_LAYER = "reads the first layer, which this bundle's tagger does not put out: use a newer bundle, or train without layer1"
-OWN = 0.5  # share of doubt from which a text is of a head's domain
-SURE = 0.8  # from where on a head's own thresholds hold; below, text of elsewhere may have been let in:
-LOOSE = 0.4  # no threshold above this there
 UNKNOWN = "und"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Head:
     """A fitted head. weights: (K + 1, width + 1) float64, row 0 the class of no label, intercept first; labels: K names; gate: (w + 1,)
-    float64 over `of_texts`, intercept first, which texts are of the domain of a head that corrects; None: all."""
+    float64 over `of_texts`, intercept first: a head that corrects speaks in texts with log odds of 0 or more; None: in all."""
 
     labels: tuple[str, ...]
     weights: npt.NDArray[np.float64]
@@ -81,14 +78,8 @@ class Head:
         if not len(languages):
             mine = np.ones(len(encoded.tokens.first) - 1, bool)
         if self.gate is not None:
-            mine &= admitted(self.gate, of_texts(encoded)) >= OWN
+            mine &= odds(self.gate, of_texts(encoded)) >= 0
         return mine
-
-    def sure(self, encoded: Encoded) -> npt.NDArray[np.bool_]:
-        """(n,) texts that the gate takes for its domain beyond doubt."""
-        if self.gate is None or not len(encoded.tokens):
-            return np.ones(len(encoded.tokens.first) - 1, bool)
-        return admitted(self.gate, of_texts(encoded)) >= SURE
 
     def spans(self, encoded: Encoded) -> Spans:
         """Runs of tokens whose likeliest label, at or above its threshold, is the same; score = mean probability."""
@@ -121,11 +112,9 @@ class Head:
         )
 
 
-def admitted(gate: npt.NDArray[np.float64], looks: npt.NDArray[np.float32]) -> npt.NDArray[np.float64]:
-    """(n,) probability that a text is of the gate's domain, of (n, w) `of_texts`."""
-    return np.asarray(
-        np.round(1 / (1 + np.exp(-np.clip(looks.astype(np.float64) @ gate[1:] + gate[0], -700, 700))), 4), np.float64
-    )
+def odds(gate: npt.NDArray[np.float64], looks: npt.NDArray[np.float32]) -> npt.NDArray[np.float64]:
+    """(n,) log odds that a text is of the gate's domain, of (n, w) `of_texts`; rounded, so that sums in another order open no gate."""
+    return np.asarray(np.round(looks.astype(np.float64) @ gate[1:] + gate[0], 4), np.float64)
 
 
 def corrected(head: Head, encoded: Encoded, languages: Sequence[str] = ()) -> Encoded:
@@ -179,7 +168,7 @@ class Shared:
 
     def spans(self, encoded: Encoded, languages: Sequence[str] = ()) -> Spans:
         """Spans of an encoded batch; in a head's own texts a corrected label's score is the mean probability the head gives, and not below
-        its threshold (where its gate is not sure: nor below LOOSE, if that is less)."""
+        its threshold."""
         plain, found = self.tagger, list[Spans]()
         left = np.ones(len(encoded.tokens.first) - 1, bool)
         for mine, heads in self._spoken_for(encoded, languages):
@@ -191,8 +180,6 @@ class Shared:
                 least.update({name: float(head.card.get("thresholds", {}).get(name, 0.5)) for name in head.labels})
             made = tagger.spans(_as_alone(tagger, here))
             bounds = np.array([least.get(name, 0.0) for name in made.labels], np.float32)[made.label]
-            sure = np.logical_and.reduce([head.sure(encoded) for head in heads])[made.text]
-            bounds = np.where(sure, bounds, np.minimum(bounds, np.float32(LOOSE)))
             found.append(made.take(mine[made.text] & (made.score >= bounds)))
             left &= ~mine
         if left.any():
