@@ -212,3 +212,29 @@ def test_codes_hold_no_names() -> None:
         False,
         False,
     ]
+
+
+DIALLED = [f"07{R.randrange(700, 999)} {R.randrange(10**5, 10**6)}" for _ in range(60)]
+
+
+def test_phones_at_home_in_a_column_without_a_name() -> None:
+    """All of many numbers are written as phones are at home; under another header, among few, or as book numbers they prove nothing."""
+    assert decided("_c2", DIALLED).label == "PHONE_NUMBER"
+    assert decided("batch", DIALLED).label is None
+    assert decided("_c2", DIALLED[:12]).label is None
+    assert decided("_c2", [f"0-{R.randrange(100, 999)}-{R.randrange(10**4, 10**5)}-{i % 10}" for i in range(40)]).label is None
+
+
+def test_plates_found_in_part_make_a_column_of_plates() -> None:
+    """Ten of thirty found, and all alike."""
+    plates = [f"L{a}{R.randrange(12, 70)} {''.join(R.choices('ABCDEFGH', k=3))}" for a in "ABCDEFGHJK" for _ in range(3)]
+    assert decided("_c3", plates, "LICENSE_PLATE", 0.4).label == "LICENSE_PLATE"
+    assert decided("_c3", plates, "LICENSE_PLATE", 0.1).label is None
+
+
+def test_logins_under_uid() -> None:
+    """An initial and a surname are a user; keys and hashes under the same header are none."""
+    logins = [f"{a}{b}" for a in "abdefg" for b in ("westbro", "fontain", "moller9", ".hartwig", "_lind")]
+    assert decided("uid", logins).label == "USERNAME"
+    assert decided("uid", [f"U{i:05}" for i in range(30)]).label is None
+    assert decided("uid", [f"{i * 7919:08x}a{i}" for i in range(30)]).label is None

@@ -58,6 +58,7 @@ LIKE: Mapping[str, Callable[[str], bool]] = {
     "NATIONAL_ID": identifier,
     "BANK_ACCOUNT": lambda label: label == "IBAN_CODE" or parent(label) == "BANK_ACCOUNT",
     "PASSPORT": lambda label: parent(label) == "PASSPORT",
+    "LICENSE_PLATE": lambda label: label == "LICENSE_PLATE",
 }
 IDENTIFIERS = frozenset(["NATIONAL_ID", "US_SSN", "PASSPORT", "DRIVER_LICENSE", "MEDICAL_RECORD", "BANK_ACCOUNT"])
 
@@ -133,6 +134,7 @@ def _judge(evidence: Evidence, told: Hint) -> Decision:
         or _by_name(evidence, told, base)
         or _by_likeness(evidence, told, base)
         or _by_addresses(evidence, told, base)
+        or _by_dialling(evidence, told, base)
         or _by_years(evidence, told, base)
         or _open(evidence, told, base)
     )
@@ -220,6 +222,15 @@ def _by_addresses(evidence: Evidence, told: Hint, base: Decision) -> Decision | 
         n,
         f"{fitting} of {n} distinct values look like addresses, {placed} hold a place",
     )
+
+
+def _by_dialling(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
+    """Numbers of a column that nobody named, all written as phones are at home: which country's nobody said."""
+    rows = evidence.checked()
+    n, hits = len(rows), sum(f.dialled for f in rows)
+    if not told.nameless or n < MANY or hits < CHECKED * n:
+        return None
+    return _found(base, "PHONE_NUMBER", hits, n, f"{hits} of {n} distinct values are written as phones at home")
 
 
 def _by_years(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:

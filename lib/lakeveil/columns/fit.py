@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
+from lakeveil.columnnames import words
 from lakeveil.columns.evidence import Evidence, Features
 from lakeveil.labels import parent
 
@@ -108,10 +109,20 @@ NAMED: Mapping[str, Callable[[Features], bool]] = {
 LEAST = 0.5  # share of phones that must look like one at any rate: a column of amounts has none
 
 
+_LOGIN = re.compile(r"(?:Aa|a|A)(?:[._-](?:Aa|a|A))*9?")
+
+
+def loginlike(f: Features) -> bool:
+    """Letters, parted by full stops or low lines, with a few digits at the end at most: no key, no hash."""
+    return f.words == 1 and f.letters >= 4 and f.digits <= 4 and f.length <= 24 and _LOGIN.fullmatch(f.shape) is not None
+
+
 def supported(evidence: Evidence, label: str, *, bare: bool, peopled: bool = False) -> bool:
     """Names and places look like any word: a recognizer must have seen some, unless the script is out of its reach, or a column
     beside says that the table is of persons (`peopled`)."""
     n = len(evidence.sample)
+    if label == "USERNAME" and words(evidence.path)[-1:] == ("uid",):  # mostly a key
+        return sum(map(loginlike, evidence.features())) >= 0.75 * n
     if label == "STREET_ADDRESS":
         streets = sum(f.digits > 0 or "x" in f.shape or not _STREETS.isdisjoint(f.labels) for f in evidence.features())
         houses = n >= FEW_HOUSES and sum(f.words > 1 and f.letters >= HOUSE for f in evidence.features()) >= 0.5 * n

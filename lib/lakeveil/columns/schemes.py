@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from lakeveil.recognizers.matching import phones
 from lakeveil.recognizers.matching.checks import named
 from lakeveil.recognizers.matching.national import Check
 from lakeveil.recognizers.shapes import government
@@ -29,6 +30,15 @@ def schemes(value: str) -> tuple[str, ...]:
     """Labels of the identifiers of persons whose form and check digit `value` has; parting signs do not matter."""
     plain = _plain(value)
     return tuple(sorted({label for label, check in _forms(plain) if check(plain, "")})) if plain else ()
+
+
+_HOME = re.compile(r"\(?0\d{1,4}\)?(?:[ /.-]{1,3}\d{2,8}){1,4}")
+
+
+def dialled(value: str) -> bool:
+    """Whether a value is a national number of some region, with its trunk prefix and in groups: `07911 904555`, `06 12 34 56 78`."""
+    value = value.strip()
+    return _HOME.fullmatch(value) is not None and value.count("-") < 3 and phones.anywhere(value)
 
 
 def decoys(value: str) -> int:

@@ -245,6 +245,14 @@ _VOWELS = frozenset("aeiouy")
 _WESTERN = re.compile(
     r"(?i)(?:users?|account|gebruiker|usuari[oa]|benutzer(?:in)?|nutzer(?:in)?|utilisateur|utilisatrice|utente|utilizador|login|as|by|to|als|como|come|que|sous)[ \"'`:=]*$"
 )
+_DAYS = re.compile(r"[0-3]?[0-9][./-][01]?[0-9][./-](?:19|20)?[0-9]{2}")
+
+
+def client(value: str, before: str = "") -> bool:
+    """A customer's number: four digits at least, no date."""
+    return sum(c.isdigit() for c in value) >= 4 and _DAYS.fullmatch(value) is None
+
+
 _PROGRAMS = re.compile(
     r"(?i)(?:python|node|perl|php|java|mysql|sha|md|utf|base|win|http|oauth|ipv|log|version|release|chapter|section|step|part|phase|level|page|day|week|build|rev|item|note|table|figure|group|team|room|class|type|test|server|host|printer|port|usb|disk)[0-9]+"
     r"|rsync|cmake|vmware|xcode|nginx|jquery|ngrok|ffmpeg|dbus|cgroups?|vcenter|vsphere|mssql|pgbouncer|pgadmin|pgpool|rspec|rdoc|jboss|jmeter|jhipster|ctags|bcrypt|mdadm|gpedit|msbuild|msiexec|dpkg-deb|vscode|kvmtool|fsck|mkfs|sqlite|sqlplus|tcpdump|xterm|jsdoc"
@@ -314,6 +322,7 @@ LOGINS: dict[str, Check] = {
     "login-said": login_said,
     "login-path": login_path,
     "login-role": login_role,
+    "client": client,
     "login-done": login_done,
     "login-as": login_as,
 }

@@ -10,9 +10,9 @@ import phonenumbers
 # Regions whose national form is tried for a text of a language, the likeliest first; then `_ANY`.
 REGIONS: dict[str, tuple[str, ...]] = {
     "en": ("US", "GB", "AU", "IN", "IE", "NZ", "ZA"), "de": ("DE", "AT", "CH"), "fr": ("FR", "BE", "CH", "CA"), "es": ("ES", "MX", "AR", "CO", "CL", "PE"), "it": ("IT", "CH"), "pt": ("BR", "PT"),
-    "nl": ("NL", "BE"), "pl": ("PL",), "cs": ("CZ",), "sk": ("SK",), "hu": ("HU",), "ro": ("RO", "MD"), "sv": ("SE", "FI"), "da": ("DK",), "nb": ("NO",), "nn": ("NO",), "no": ("NO",), "fi": ("FI",), "et": ("EE",), "lv": ("LV",),
+    "nl": ("NL", "BE"), "pl": ("PL",), "cs": ("CZ",), "sk": ("SK",), "hu": ("HU",), "ro": ("RO", "MD"), "sv": ("SE", "FI"), "da": ("DK", "NO"), "nb": ("NO", "DK"), "nn": ("NO", "DK"), "no": ("NO", "DK"), "fi": ("FI",), "et": ("EE",), "lv": ("LV",),
     "lt": ("LT",), "bg": ("BG",), "el": ("GR", "CY"), "hr": ("HR", "BA"), "sr": ("RS",), "sl": ("SI",), "ru": ("RU", "KZ"), "uk": ("UA",), "be": ("BY",), "tr": ("TR",), "ar": ("SA", "EG", "AE", "MA"), "he": ("IL",), "fa": ("IR",),
-    "hi": ("IN",), "id": ("ID",), "ms": ("MY",), "vi": ("VN",), "th": ("TH",), "ja": ("JP",), "ko": ("KR",), "zh": ("CN", "TW", "HK", "JP"), "ca": ("ES",), "gl": ("ES",), "eu": ("ES",),
+    "hi": ("IN",), "id": ("ID",), "ms": ("MY",), "vi": ("VN",), "th": ("TH",), "ja": ("JP",), "ko": ("KR",), "zh": ("CN", "TW", "HK", "JP"), "ca": ("ES",), "gl": ("ES",), "is": ("IS",), "bs": ("BA",), "mk": ("MK",), "sq": ("AL", "XK"), "eu": ("ES",),
 }  # fmt: skip
 _EXTENSION = re.compile(r"(?i) ?(?:ext|x|durchwahl|poste|anexo|int\.)")
 _DATED = re.compile(r"(?:19|20)[0-9]{2}\.[01][0-9]\.[0-9]")  # 2010.12.033 of an article

@@ -149,6 +149,8 @@ _STREETS += (
     ("it-small", "IT,CH", rf"(?:via|viale|piazza|vicolo|piazzale) {_ROMANCE}{_NO}[0-9]{{1,4}}(?:[/ ]?[A-Za-z](?!{LETTER}))?{_UNITS}", 0.75, 110, r"[^A-Za-z](?:via|viale|piazza|vicolo|piazzale) [A-Za-z]", 14),
     ("us-unit", "US,CA", rf"[0-9]{{1,5}} {NAME}(?: {NAME}){{0,3}}(?:,? (?:[Ss]uite|[Ss]te\.?|[Aa]pt\.?|[Aa]partment)| [Uu]nit) #?[0-9][0-9A-Za-z-]{{0,5}}", 0.85, 110, r" (?:[Ss]uite|[Ss]te\.?|[Aa]pt\.?|[Aa]partment|[Uu]nit) #?[0-9]", 100),
     ("lives", "GB,US,VN,CZ,SK", rf"(?:(?:addy|(?:my|our|his|her|new) (?:address|adress))(?: is|:| -)? (?P<v>[0-9]{{1,4}}[a-z]? [a-z]{{3,15}}(?: [a-z]{{3,15}}){{0,2}})(?=[.,;!?\n\x00]|$)|[Dd]ia chi:? (?:nha )?(?P<w>[0-9]{{1,4}}[A-Za-z]?(?:/[0-9]{{1,4}}[A-Za-z]?){{0,3}} {NAME}(?: {NAME}){{0,3}})|(?:[Bb]ydliste|[Tt]rvale bytem|[Bb]ytem|[Bb]ydlisko):? (?P<x>{_WORD}(?:[ -]{_WORD}){{0,3}} [0-9]{{1,4}}(?:/[0-9]{{1,4}}[a-z]?)?))", 0.8, 110, r"(?:addy|address|adress|ia chi|ydliste|bytem|Bytem|ydlisko)(?: is|:| -)? [0-9A-Za-z]", 30),
+    ("nl-code", "NL", r"[1-9][0-9]{3} ?[A-Z]{2},? (?:nr\.? ?|huisnr\.? ?)?[0-9]{1,4}(?: ?[a-hA-H](?![A-Za-z]))?(?: ?- ?[0-9]{1,3})?", 0.6, 24, r"[^0-9A-Za-z][1-9][0-9]{3} ?[A-Z]{2},? (?:nr\.? ?|huisnr\.? ?)?[0-9]", 18),
+    ("caps", "NO,SE,DK,DE,NL", r"(?:[A-Z\x80-\xaf]{2,20} )?[A-Z\x80-\xaf]{2,24}(?:GATA|GATEN|GATAN|VEIEN|VEGEN|VAGEN|VEJEN|GADE|GADEN|STRASSE|STRASE|STR\.|ALLEE|STRAAT|GRACHT|LAAN|PLEIN) [0-9]{1,4}(?: ?[A-H](?![A-Za-z]))?", 0.75, 70, r"(?:GATA|GATEN|GATAN|VEIEN|VEGEN|VAGEN|VEJEN|GADE|GADEN|STRASSE|STRASE|STR\.|ALLEE|STRAAT|GRACHT|LAAN|PLEIN) [0-9]", 62),
     ("de-date", "DE", rf"(?:Strasse|Strase|Platz) de[sr] [0-9]{{1,2}}\. {UPPER}{LETTER}{{2,10}} [0-9]{{1,4}}[a-z]?", 0.85, 50, r"(?:Strasse|Strase|Platz) de[sr] [0-9]", 12),
 )  # fmt: skip
 _SHORT = {"es": _ES, "it": _IT, "pt": _PT}
@@ -163,7 +165,7 @@ _SAID = r"(?:domicilio|direccion|address|adresse|anschrift|wohnanschrift|indiriz
 
 SHAPES = (
     *(
-        Shape(f"street-{name}", "STREET_ADDRESS", pattern, "street", score, firm=True, edges="number" if name == "po-box" else "street", longest=longest, countries=countries, speaks={"de": "de und", "de-at": "de und", "nl": "nl und", "nordic-weak": "sv da nb nn no fi und", "id": "id ms und", "vi": "vi und", "bg": "bg und", "small-en": "en", "small-fi": "fi", "caps-fi": "fi und", "small-de": "de", "small-tr": "tr und", "de-lives": "de und", "small-fr": "fr", "small-es": "es", "small-pt": "pt", "south-slavic": "sl hr sr bs und", "baltic": "et lv lt und", "it-small": "it", "co": "es und en"}.get(name, "*"),
+        Shape(f"street-{name}", "STREET_ADDRESS", pattern, "street", score, firm=True, edges="number" if name == "po-box" else "street", longest=longest, countries=countries, speaks={"de": "de und", "de-at": "de und", "nl": "nl und", "nordic-weak": "sv da nb nn no fi und", "id": "id ms und", "vi": "vi und", "bg": "bg und", "small-en": "en", "nl-code": "nl", "small-fi": "fi", "caps-fi": "fi und", "small-de": "de", "small-tr": "tr und", "de-lives": "de und", "small-fr": "fr", "small-es": "es", "small-pt": "pt", "south-slavic": "sl hr sr bs und", "baltic": "et lv lt und", "it-small": "it", "co": "es und en"}.get(name, "*"),
               anchor=anchor, back=back)
         if name not in _SHORT else Shape(f"street-{name}", "STREET_ADDRESS", pattern, "street", score, firm=True, longest=longest, countries=countries, edges="street", anchor=rf"[^A-Za-z0-9]{_SHORT[name]} ?[A-Za-z0-9\x80-\xaf]", back=20)
         for name, countries, pattern, score, longest, anchor, back in _STREETS

@@ -38,6 +38,17 @@ _STAFF = _written(
         "|"
     )
 )
+_CLIENT = _written(
+    "kundennummer|kundennr|kunden-nr|kunden nr|kundenkonto|kd.-nr|kd-nr|kd nr|kdnr|customer number|customer no|customer id|customer account|customer ref|client number|client no|client id|client ref|klantnummer|klantnr|klant-nr|"
+    "numero client|numero de client|no client|n~ client|num client|ref client|reference client|numero de cliente|numero cliente|n.o cliente|no cliente|nro cliente|nro. cliente|codigo de cliente|cod. cliente|codice cliente|n. cliente|cod cliente|numero do cliente|"
+    "numer klienta|nr klienta|zakaznicke cislo|cislo zakaznika|kundnummer|kundnr|kundenummer|asiakasnumero|ugyfelszam|cod client|musteri no|musteri numarasi|"
+    "schadennummer|schadennr|schaden-nr|schaden nr|claim number|claim no|claim id|claim ref|numero de sinistre|no sinistre|numero de siniestro|no siniestro|schadenummer|schadenr|numer szkody|nr szkody|skadenummer|numero sinistro|"
+    "mitgliedsnummer|mitgliedsnr|mitglieds-nr|mitglied nr|member number|member no|member id|membership no|membership number|numero d'adherent|no adherent|numero de socio|no socio|lidnummer|lidnr|medlemsnummer|medlemsnr|numer czlonkowski|jasennumero|numero tessera|"
+    "matrikelnummer|matrikel-nr|matr.-nr|student id|student number|student no|pupil id|numero etudiant|numero de matricula|numero di matricola|studentnummer|numer albumu|nr albumu|indeks nr|"
+    "loyalty number|loyalty no|payback-nummer|payback nr|bonuskarte nr|inmate number|inmate no|inmate id|booking number|prisoner no|prisoner number|offender id|participant id|subject id|case worker id|beneficiary id|taxpayer no|licensee no".split(
+        "|"
+    )
+)
 _NETWORKS = _written(
     "github|gitlab|bitbucket|skype|discord|telegram|instagram|insta|ig|snapchat|snap|tiktok|psn|xbox|gamertag|battletag|battle.net|steam|steam id|steam profile|twitch|kik|wechat|wechat id|line id|mastodon|keybase|riot id|epic games".split(
         "|"
@@ -50,6 +61,8 @@ SHAPES = (
     Shape("e-ticket", "ID", r"(?:E?TKT|FA PAX|[Ee]-?[Tt]icket|E-?TICKET|[Tt]icket)(?: [Nn](?:o|r|umber)\.?)?[ :#/]{1,3}(?P<v>[0-9]{3}[- ]?[0-9]{10})", "", 0.8, longest=44, anchor=r"(?:E?TKT|FA PAX|icket|TICKET)(?: [Nn](?:o|r|umber)\.?)?[ :#/]{1,3}[0-9]", back=30, firm=True),
     Shape("flyer", "ID", rf"{_FLYER}{_NO}(?P<v>(?:[A-Z]{{2}} ?)?[0-9]{{7,16}})", "", 0.75, longest=60, anchor=rf"{_FLYER}{_NO}[A-Z0-9]", back=36, firm=True),
     Shape("staff", "ID", rf"{_STAFF}{_NO}(?P<v>[A-Z]{{0,4}}-?[0-9]{{4,10}})", "code-once", 0.75, longest=60, anchor=rf"{_STAFF}{_NO}[A-Z0-9-]", back=36, firm=True),
+    Shape("client", "ID", rf"{_CLIENT}\.?{_NO}(?P<v>(?:[A-Z]{{1,4}}[- /]?)?[0-9]{{2,12}}(?:[ ./-][0-9]{{2,8}}){{0,4}}(?:[-/]?[A-Z](?![A-Za-z]))?)", "client", 0.75, longest=80, anchor=rf"{_CLIENT}\.?{_NO}[A-Z0-9]", back=40, firm=True),
+    Shape("badge", "ID", r"(?:TIP|[Bb]adge|BADGE|[Ss]hield)(?: (?:[Nn]o\.?|[Nn]umber|#|[Nn][o.]{1,2}))?[ :#]{1,3}(?P<v>[A-Z]{0,2}-?[0-9]{3,7})", "code-once", 0.7, longest=30, anchor=r"[^A-Za-z](?:TIP|[Bb]adge|BADGE|[Ss]hield)(?: (?:[Nn]o\.?|[Nn]umber|#|[Nn][o.]{1,2}))?[ :#]{1,3}[A-Z0-9]", back=26, firm=True),
     Shape("id-person", "ID", r"\((?:ID|Id|id)(?: ?(?:no|nr|number|#)\.?)?[ :#]{1,3}(?P<v>[A-Z]{0,3}-?[0-9]{5,12})\)", "id-person", 0.7, longest=36, edges="none", anchor=r"\((?:ID|Id|id)(?: ?(?:no|nr|number|#)\.?)?[ :#]{1,3}[A-Z0-9]", back=18, firm=True),
     Shape("br-council", "MEDICAL_LICENSE", r"(?:CRM|CRO|COREN|CRP|CRF|CREFITO|CREMESP)(?:[-/ ]?[A-Z]{2})?(?:[ :.-]{1,2}n?[o.]{0,2} ?)(?P<v>[0-9]{1,3}\.?[0-9]{3}(?:[-/ ][A-Z]{2})?)", "", 0.7, longest=34, speaks="pt", countries="BR", firm=True,
           anchor=r"(?:CRM|CRO|COREN|CRP|CRF|CREFITO|CREMESP)(?:[-/ ]?[A-Z]{2})?(?:[ :.-]{1,2}n?[o.]{0,2} ?)[0-9]", back=22),

@@ -76,6 +76,7 @@ _WRITTEN = (
     ),
     ("lt", "lt", r"8[ -]\(?[3-6][0-9]{1,2}\)? [0-9]{2,3} ?[0-9]{2,3}"),
     ("slashed", "de", r"0[1-9][0-9]{1,3} ?[/-] ?[0-9]{2,3}(?: [0-9]{2,4}){1,3}"),
+    ("sr", "sr hr bs sl mk", r"0[1-9][0-9][ /-][0-9]{3}[ -][0-9]{2}[ -]?[0-9]{2}|06[0-9][ /-][0-9]{3}[ -]?[0-9]{3,4}"),
     ("us", "en", r"\(?[2-9][0-9]{2}\)? [2-9][0-9]{2} [0-9]{4}"),
     ("tr", "tr", r"\(?0[2-5][0-9]{2}\)? [0-9]{3} [0-9]{2} ?[0-9]{2}"),
 )
@@ -83,7 +84,7 @@ _WRITTEN = (
 _TITLES = "pan pani pana sr sra srta dna don dona dnul dl hr fru herr frau fr mme mr mrs ms sig sig.ra signora signor dr gosp gospa gospod ponia kundin kunde"
 _TITLE = rf"(?:{'|'.join(f'[{t[0].upper()}{t[0]}]{re.escape(t[1:])}' for t in _TITLES.split())})"
 _CALLED = rf"{_TITLE}\.? {NAME}(?: {NAME})?,? \(?(?P<v>(?:[1-9][0-9]{{2}}(?: [0-9]{{3}}){{2}}|[1-9][0-9]{{1,2}}(?: [0-9]{{2,3}}){{2,3}}|[1-9][0-9]{{7,8}}|0[0-9]{{8,10}}))"
-_SAID = r"0[0-9]{1,4}[ /-][0-9]{2,8}(?:[ -][0-9]{2,4}){0,4}|[1-9][0-9]{2}(?: [0-9]{3}){2}|[1-9][0-9]{2}(?:[ .][0-9]{2}){3}|[1-9][0-9]{2} [0-9]{2} [0-9]{3}|[2-9][0-9](?: [0-9]{2,3}){3}|[2-9][0-9]{3} [0-9]{4}|8 [3-6][0-9]{2} [0-9]{5}|[1-9][0-9]/[0-9]{3}-[0-9]{4}"
+_SAID = r"0[0-9]{1,4}[ /-][0-9]{2,8}(?:[ -][0-9]{2,4}){0,4}|[1-9][0-9]{2}(?: [0-9]{3}){2}|[1-9][0-9]{2}(?:[ .][0-9]{2}){3}|[1-9][0-9]{2} [0-9]{2} [0-9]{3}|[2-9][0-9](?: [0-9]{2,3}){3}|[2-9][0-9]{3} [0-9]{4}|[4-8][0-9]{2}[ -][0-9]{4}|8 [3-6][0-9]{2} [0-9]{5}|[1-9][0-9]/[0-9]{3}-[0-9]{4}"
 _PHONE_END = r"[0-9]\)?(?: ?[ .\x2f-] ?)\(?[0-9]{1,6}\)?(?:[^0-9 .\x2f-]| [^0-9(]|[.\x2f-][^0-9(])"
 
 SHAPES = (
@@ -105,6 +106,7 @@ SHAPES = (
     Shape("profile", "URL", r"(?:linkedin\.com/in|facebook\.com|instagram\.com|twitter\.com|x\.com|github\.com|t\.me|tiktok\.com/@|vk\.com|wa\.me)/[A-Za-z0-9_.%-]{2,60}",
           "", 0.85, firm=True, longest=120, caseless=True, anchor=r"(?:linkedin\.com/in|facebook\.com|instagram\.com|twitter\.com|x\.com|github\.com|t\.me|tiktok\.com/@|vk\.com|wa\.me)/", back=22),
     Shape("handle", "USERNAME", r"@[A-Za-z_][A-Za-z0-9_]{2,29}(?!\.[A-Za-z_]|[({/@])", "handle", 0.6, edges="word", longest=31, anchor=r"[^A-Za-z0-9.]@[A-Za-z_]", back=3),
+    Shape("handle-dotted", "USERNAME", r"@[a-z][a-z0-9_]{1,20}(?:\.[a-z0-9_]{1,20}){1,2}(?:(?<=_)|(?<=[0-9]))(?![A-Za-z0-9_@(/])(?!\.[A-Za-z])", "", 0.6, edges="word", longest=64, anchor=r"[^A-Za-z0-9.]@[a-z][a-z0-9_]{1,20}\.[a-z0-9_]", back=26),
     Shape("username-access-log", "USERNAME", r"[0-9A-Za-z.:-]{3,60} (?:-|[A-Za-z0-9_.-]{1,30}) (?P<v>[A-Za-z][A-Za-z0-9_.@-]{1,39}) \[(?:[0-9]{2}/[A-Z][a-z]{2}/[0-9]{4}|[0-9]{4}-[0-9]{2}-[0-9]{2})[: T]", "", 0.95, edges="none", longest=150, firm=True, anchor=r"[A-Za-z0-9_.-] \[(?:[0-9]{2}/[A-Z][a-z]{2}/[0-9]{4}|[0-9]{4}-[0-9]{2}-[0-9]{2})[: T]", back=150),
     Shape("username-path", "USERNAME", r"/(?:u|users?|profiles?|members?|accounts?|home)/(?P<v>~?[A-Za-z][A-Za-z0-9_.-]{2,31})(?=[/?#: \"'\n\x00]|$)", "login-path", 0.8, longest=50, edges="none", firm=True, anchor=r"/(?:u|users?|profiles?|members?|accounts?|home)/~?[A-Za-z]", back=14),
     Shape("username-passwd", "USERNAME", r"(?P<v>[a-z_][a-z0-9_.-]{1,31}):[x*!]:[1-9][0-9]{3,8}:[0-9]{1,9}:", "", 0.9, longest=70, edges="none", firm=True, anchor=r"[a-z0-9_.-]:[x*!]:[1-9][0-9]{3}", back=38),

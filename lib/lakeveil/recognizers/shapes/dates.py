@@ -227,9 +227,19 @@ _BORN_Y = r"(?:19[2-9][0-9]|200[0-8])"
 _APPOSED = Shape("birth-apposed", "BIRTH_DATE", rf"{NAME} {NAME}(?:['\"]?,| \()[ ]?['\"]?(?P<v>{_D}[./-] ?{_M}[./-] ?{_BORN_Y}|{_BORN_Y}-{_M2}-{_D2})['\",)]", "date", 0.88, longest=90, edges="none",
                  anchor=rf"(?:,|\() ?['\"]?(?:[0-9]{{1,2}}[./-] ?[0-9]{{1,2}}[./-] ?{_BORN_Y}|{_BORN_Y}-[0-9]{{2}}-[0-9]{{2}})['\",)]", back=90, firm=True)  # fmt: skip
 _LIVED = r"(?:19[0-9]{2}|20[01][0-9])"
+# A headline (`Anna Keller · 12.04.1986 · Bern`) or a line's end behind a whole name; years alone behind their own word.
+_HEADED = Shape("birth-headed", "BIRTH_DATE", rf"{NAME} {NAME}(?: ?[;|] ?| \. |, ?)(?P<v>{_D}[./-] ?{_M}[./-] ?19[2-9][0-9])(?= ?[;|]| \. | ?[\n\x00]|$)", "date", 0.7, longest=90, edges="none",
+                anchor=r"[A-Za-z\x80-\xaf](?: ?[;|] ?| \. |, ?)[0-9]{1,2}[./-] ?[0-9]{1,2}[./-] ?19[2-9][0-9]", back=84, firm=True)  # fmt: skip
+_YEAR_ONLY = Shape("birth-year", "BIRTH_DATE", rf"(?:[Bb]orn:?|[Gg]eb\.|[Gg]eboren:?|[Yy]ear of birth:?|[Bb]irth year:?|YOB:?|yob:?|[Gg]eburtsjahr:?|[Rr]ok urodzenia:?|[Aa]nnee de naissance ?:?|[Aa]no de nacimiento:?|[Aa]nno di nascita:?|[Aa]no de nascimento:?|[Gg]eboortejaar:?|[Ff]odelsear:?|[Nn]acid[oa]:?|[Uu]r\.|[Nn]ar\.) (?P<v>{_BORN_Y})(?![0-9]|[-./][0-9])", "lived", 0.7, longest=44, edges="word",
+                   anchor=rf"(?:orn|eb\.|oren|birth|year|YOB|yob|jahr|zenia|ance ?|ento|cita|jaar|sear|cid[oa]|[Uu]r\.|ar\.):? {_BORN_Y}", back=36, firm=True)  # fmt: skip
+_KOREAN = Shape("birth-kr", "BIRTH_DATE", rf"(?P<v>(?:19[2-9][0-9]|20[0-2][0-9])(?:[./-] ?[0-9]{{1,2}}[./-] ?[0-9]{{1,2}}\.?|{word('년')} ?[0-9]{{1,2}}{word('월')} ?[0-9]{{1,2}}{word('일')})) ?{word('생')}(?![\xb0-\xff])", "", 0.88, longest=20, edges="none",
+                anchor=rf"[0-9](?:\.|{word('일')})? ?{word('생')}", back=20, firm=True, speaks="ko und")  # fmt: skip
 _SHORT = r"(?:nar|nac|nasc|geb|szul|ur|" + "|".join(word(w) for w in ("нар", "род", "р", "рожд")) + r")"
 _DAY = rf"(?:{_D}[./-] ?{_M}[./-] ?{_LIVED}|{_LIVED}-{_M2}-{_D2})"
 _WHEN = rf"(?:{_DAY}|{_LIVED})"
+_OF_BIRTH = rf"(?:{word('г')}\.? ?{word('р')}|{word('р')}\.? ?{word('н')}|{word('года рожд')}|{word('року нар')})"
+_RUSSIAN = Shape("birth-ru", "BIRTH_DATE", rf"(?P<v>{_DAY}|{_LIVED}) ?{_OF_BIRTH}\.?(?:{word('ения')}|{word('одження')})?(?![A-Za-z\x80-\xaf])", "date-lived", 0.88, longest=36, edges="none",
+                 anchor=rf"[0-9] ?{_OF_BIRTH}", back=26, firm=True)  # fmt: skip
 _BORN_IN = (
     r"(?:[Bb]orn(?: (?:at|in|on|near) [A-Z][^0-9\n;]{0,30}?)? in|[Nn]ee? (?:a [A-Z][^0-9\n;]{0,30}? )?en|[Nn]ascid[oa] (?:em [A-Z][^0-9\n;]{0,30}? )?em|[Nn]asceu (?:em [A-Z][^0-9\n;]{0,30}? )?em|"
     r"[Nn]acid[oa] (?:en [A-Z][^0-9\n;]{0,30}? )?en(?: el ano)?|[Nn]acio (?:en [A-Z][^0-9\n;]{0,30}? )?en(?: el ano)?|[Nn]at[oa] (?:a [A-Z][^0-9\n;]{0,30}? )?nel|[Gg]eboren(?: in [A-Z][^0-9\n;]{0,30}?)? (?:im Jahre? |in |anno )?|"
@@ -292,4 +302,4 @@ _IN_YEAR = Shape(
     back=70,
     firm=True,
 )
-SHAPES = (*_shapes(), _APPOSED, _STAR, _BRACKETED, _IN_YEAR, *AGES)
+SHAPES = (*_shapes(), _APPOSED, _HEADED, _YEAR_ONLY, _RUSSIAN, _KOREAN, _STAR, _BRACKETED, _IN_YEAR, *AGES)

@@ -15,12 +15,13 @@ CHECK = "varied"
 _REACH, _NEAR = 22, 0.7
 _DIGITS = 8  # that a number holds at least
 _LETTERED = frozenset(
-    "MX_RFC BR_CNPJ CL_RUT UK_NINO IT_FISCAL_CODE HK_ID IN_PAN IN_GSTIN ES_NIF ES_NIE IE_PPS".split()
+    "MX_CURP MX_RFC BR_CNPJ CL_RUT UK_NINO IT_FISCAL_CODE HK_ID IN_PAN IN_GSTIN ES_NIF ES_NIE IE_PPS".split()
 )  # their letters tell
 # Where the form of the issued numbers is itself a kind of check, or the word is also another (Spanish sin).
 _FORMS = {
     "IN_PAN": r"[A-Z]{5}[0-9]{4}[A-Z]",
     "IN_AADHAAR": r"[0-9]{4}[ -]?[0-9]{4}[ -]?[0-9]{4}",
+    "UK_NINO": r"[A-Z]{2} ?[0-9]{2} ?[0-9]{2} ?[0-9]{2} ?[A-D]",
     "CA_SIN": r"[0-9]{3}-[0-9]{3}-[0-9]{3}|[0-9]{9}",
     "AU_MEDICARE": r"[0-9]{4} ?[0-9]{5} ?[0-9](?:[ /-]?[0-9])?",
 }
