@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lakeveil.recognizers.bioes import Found
-from lakeveil.recognizers.corrections import lookalikes, series, software, talk
+from lakeveil.recognizers.corrections import bearers, lookalikes, series, software, talk
 from lakeveil.recognizers.corrections.borderwords import KINFOLK
 from lakeveil.recognizers.corrections.contextwords import (
     ABBREVIATED,
@@ -113,7 +113,7 @@ def judged(found: Found, page: Page) -> Found:
     sides = Sides.of(found, page)
     school = person & (_firms(found, sides) | lookalikes.brands(found, page) | lookalikes.partners(found, page))
     saint, saints = lookalikes.saints(found, page)
-    place = person & (_places(found, sides) | lookalikes.towns(found, page) | saint)
+    place = person & (_places(found, sides) | lookalikes.towns(found, page) | bearers.villages(found, page) | saint)
     nobody = _eponyms(found, sides) | _labels(found, sides) | _clinical(found, page, sides.apart)
     nobody = (
         person
@@ -129,6 +129,7 @@ def judged(found: Found, page: Page) -> Found:
             | lookalikes.learned(found, page)
             | lookalikes.measured(found, page)
             | series.rows(found, page)
+            | bearers.nobody(found, page)
             | software.programmed(found, page)
             | saints
         )

@@ -49,7 +49,7 @@ from lakeveil.tokens import DIGITS
 TOWN, KNOWN_TOWN = 0.5, 0.9  # grade of a place that may be one beside a place, of one that is sooner a place than a given name
 NAMED = 0.3  # grade of a listed name
 KNOWN_GIVEN = 0.45  # grade of a given name
-GROUPS = (TRADES, FLOWERS, LANGUAGES, JEWELS, HERBS, CALENDAR, MAKES)  # of each, one beside another is no name
+GROUPS = (TRADES, FLOWERS, LANGUAGES, JEWELS, HERBS, CALENDAR, MAKES, UNITS)  # of each, one beside another is no name
 # Of these too, where one of them is in no list: "Oliveira, Pereira" are persons, with "limoeiro" trees.
 NATURE = (ANIMALS, TREES, MATTER)
 GOODS, GOODS_SURE = 12, 0.9  # words of a text that names goods at most; score of a name that stays one in it

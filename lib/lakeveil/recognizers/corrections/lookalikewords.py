@@ -115,7 +115,7 @@ PHRASES = tuple(
         "pierre et|claire et nette|aimé par|ernst gemeint|ernst der|ernst genommen|mut zur|kost und|wolf im|roman von|roman über|hope is|mercy of|charity begins"
     ).split("|")
 )
-UNITS = "watt volt ohm pascal hertz joule newton ampere celsius fahrenheit farad coulomb lumen lux mol bit byte bosch siemens philips".split()
+UNITS = "watt volt ohm pascal hertz joule newton kelvin candela becquerel sievert weber tesla gauss ångström ampere celsius fahrenheit farad coulomb lumen lux mol bit byte bosch siemens philips".split()
 SHOPS = (
     "lidl aldi rewe edeka rossmann tesco sainsburys morrisons asda waitrose primark mango mercadona carrefour leclerc auchan monoprix darty "
     "fnac decathlon castorama biedronka żabka kaufland netto migros ikea dyson jenkins kafka jira mcdonalds wendys dennys arbys nandos "

@@ -1,0 +1,159 @@
+"""What bears a name and is nobody: craters, dishes, ferries in quotes, species with 's, tubes and operations, goods beside quantities; titles alone, laughter."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from lakeveil.recognizers.bioes import Found
+from lakeveil.recognizers.corrections import things
+from lakeveil.recognizers.corrections.contextwords import AND, EPONYMS_BEFORE, STORMS
+from lakeveil.recognizers.corrections.page import GIVEN, PERSON, PLACE, SURNAME, Page
+from lakeveil.tokens import DIGITS
+
+WARES = Path(__file__).parents[2] / "packs" / "goods.txt"
+KNOWN, SURELY, TOWN = 0.45, 0.9, 0.5  # grades of a listed name; of a place that is no name; of one that may be one
+LOCATION = 1  # of bioes.KINDS
+QUOTES = ['"', "“", "”", "„", "«", "»", "'", "‘", "’"]
+HEAVENLY = "krater crater cratère cratere cráter comet komet komeet comète cometa kometa asteroid asteroide astéroïde nebula nebel sternbild constellation constelación constelação costellazione gwiazdozbiór planetoida planetoid".split()
+AFLOAT = "fregatte fregata crucero crociera frégate ледокол крейсер теплоход яхта фрегат пароход schiff navire barco avions færge ferge färja laiva loď hajó gemisi ms ss m/s mts gs".split()
+AILING = "krankheit sygdom sykdom sjukdom tauti maladie malattia enfermedad doença boală boala bolest nemoc ochorenie hastalığı хвороба болест νόσος".split()
+# A dish and its name, where nothing goes on that a person does: "tarte Tatin," and not "tarte Marie a faite".
+DISHES = "tarte crêpe crêpes pêche pêches poire poires sauce salade tournedos filet œufs oeufs torta tarta insalata salsa crostata pesche coppa copa pudim bolo ensalada huevos".split()
+WILD = (
+    "eagle hawk jay gull plover warbler sparrow thrush petrel gazelle zebra vulture kite falcon owl stork crane heron ibis kingfisher swift swallow wren finch bunting lark "
+    "pipit sandpiper tern grouse pheasant partridge whale porpoise dolphin toad newt salamander viper skink bat shrew vole lemming marmot spoonbill hummingbird sunbird "
+    "woodpecker flycatcher babbler buzzard harrier goshawk shearwater albatross murrelet auklet towhee vireo kinglet hartebeest monitor anole orchid spruce fir cypress juniper"
+)
+WILDS = frozenset(f"{word}{end}" for word in WILD.split() for end in ("", "s"))
+TUBES = "op katheter sonde drainage fraktur schiene naht plastik klassifikation stadium catheter tube drain procedure fracture score katetr cewnik".split()
+ALONE = "prof md mm rev frau herr hrn dr mr mrs ilma kennz salam гр श्री श्रीमती sr sra".split()
+SHORT = "eng mar bs".split()  # before a full stop or a number
+PACKS = (
+    "pck pkg pckg päckchen packung packungen dose dosen flasche flaschen glas gläser bund beutel rolle rollen becher tafel tin tins can cans bottle bottles jar jars pack packs pkt "
+    "box boxes tube bag bags boîte boîtes bouteille paquet paquets sachet lata latas bote botella caja paquete lattina bottiglia confezione scatola vasetto pak doos fles blik zakje "
+    "puszka butelka opak opakowanie słoik karton burk burkar flaska påse paket förp dåse flaske pose pakke purkki pullo pussi pkt plechovka láhev balení sáček doboz üveg csomag "
+    "cutie sticlă pachet kutu şişe paket банка бутылка пачка упак пакет"
+).split()
+WEIGHTS = "kg g gr dag ml cl dl l lt ltr oz lb lbs кг г гр мл л".split()
+LAUGHS = "哈 呵 嘿 嘻 呜 啊 哇 哦 噢 嗯 唉 哎 呀 吧 吗 呢".split()
+NAMED_ONE = (
+    "先 女 某 总 老 太 小 氏 院 教 主 经 医 局 科 处 书 队 律 法 师 工 董 姐 哥 叔 婶 爷 奶 ·".split()
+)  # behind a surname of one sign
+HONOURED_ONE = "小 老 阿".split()  # before one
+Bools = npt.NDArray[np.bool_]
+Index = npt.NDArray[np.intp]
+
+
+def nobody(found: Found, page: Page) -> Bools:
+    """(s,) persons' spans that are what a thing is called."""
+    if not len(found):
+        return np.zeros(0, bool)
+    out = _called(found, page) | _owned(found, page) | _alone(found, page) | _signs(found, page) | _goods(found, page)
+    return np.asarray(out & (found.kind == PERSON))
+
+
+def _called(found: Found, page: Page) -> Bools:
+    """Behind a word for what is called so, a quote between or none; before a tube or an operation that a hyphen binds."""
+    k = len(page.tokens)
+    before = np.maximum(found.first - 1, 0)
+    quoted = page.said(QUOTES)[before] & (found.first > 1) & ~page.opens[found.first]
+    word = np.where(quoted, np.maximum(before - 1, 0), before)
+    same = (found.first > 0) & ~page.opens[found.first] & ~(quoted & page.opens[before])
+    bearer = page.said([*HEAVENLY, *AFLOAT, *AILING])[word] | (quoted & page.said([*EPONYMS_BEFORE, *STORMS])[word])
+    behind = np.minimum(found.last + 1, k)
+    ends = page.opens[behind] | page.said([",", ".", ";", ")", ":", "!", "avec", "à", "au", "aux", "con", "com", *AND])[behind]
+    dish = page.said(DISHES)[before] & ends & ~quoted
+    hyphen = page.said(["-"]) & page.glued
+    tube = page.said(TUBES)
+    bound = (hyphen[behind] & tube[np.minimum(behind + 1, k)]) | (tube[found.last] & hyphen[np.maximum(found.last - 1, 0)])
+    return np.asarray((same & (bearer | dish)) | bound)
+
+
+def _owned(found: Found, page: Page) -> Bools:
+    """With 's before a wild beast or plant in small letters: "Steller's jays"."""
+    k = len(page.tokens)
+    mark, own, wild = (np.minimum(found.last + i, k) for i in (1, 2, 3))
+    fits = page.said(["'", "’"])[mark] & page.said(["s"])[own] & page.glued[mark] & ~page.opens[wild]
+    return np.asarray(fits & (found.first == found.last) & page.small[wild] & page.said(page.number.keys() & WILDS)[wild])
+
+
+def _alone(found: Found, page: Page) -> Bools:
+    """A title, a form of address or a shortened word that is a span of its own."""
+    k = len(page.tokens)
+    behind = np.minimum(found.last + 1, k)
+    stop = found.last - (page.said(["."])[found.last] & (found.last > found.first))
+    digit = np.append(page.tokens.kind == DIGITS, False)
+    short = page.said(SHORT)[found.first] & (page.said(["."])[behind] | digit[behind] | (stop < found.last))
+    return np.asarray((found.first == stop) & (page.said(ALONE)[found.first] | short))
+
+
+def _signs(found: Found, page: Page) -> Bools:
+    """A Chinese sign alone that nothing calls a surname; laughter and sighs."""
+    han = page.shaped(r"^\p{Han}$")
+    if not han.any():
+        return np.zeros(len(found), bool)
+    k = len(page.tokens)
+    before, behind = np.maximum(found.first - 1, 0), np.minimum(found.last + 1, k)
+    one = han[found.first] & (found.first == found.last)
+    named = page.said(NAMED_ONE)[behind] & ~page.opens[behind]
+    named |= page.said(HONOURED_ONE)[before] & ~page.opens[found.first]
+    laugh = page.said(LAUGHS)
+    return np.asarray((one & ~named) | (laugh[found.first] & (laugh[np.minimum(found.first + 1, k)] | one)))
+
+
+def _goods(found: Found, page: Page) -> Bools:
+    """A brand in a list with packages or weights ("Tante Fanny Blätterteig 1 Rolle"), or before the word for what it is ("Clarks Boots")."""
+    k = len(page.tokens)
+    good = page.said(page.number.keys() & _wares())
+    behind = np.minimum(found.last + 1, k)
+    loud = page.titled | page.capitals
+    named = (page.grade(GIVEN)[found.first] >= KNOWN) & ~good[found.first]
+    out = ~named & good[behind] & loud[behind] & ~page.opens[behind] & ~page.glued[behind]
+    last = (found.last > found.first) & good[found.last] & (page.grade(SURNAME)[found.last] < KNOWN)
+    out |= last & ~named
+    digit = np.append(page.tokens.kind == DIGITS, False)
+    at = np.flatnonzero(digit[:-1] & ~page.opens[1:])
+    pack, weight = page.said(PACKS), page.said(WEIGHTS)
+    told = at[pack[at + 1] | weight[at + 1]]
+    packed = at[pack[at + 1]]
+    if len(packed):
+        text, n = page.tokens.text, len(page.tokens.first)
+        lists = (np.bincount(text[told], minlength=n) >= 2) & (np.bincount(text[packed], minlength=n) >= 1)
+        cut = page.said([",", ";", "•", "*"])[:-1] | page.opens[:-1]
+        item = np.cumsum(cut)
+        out |= lists[text[found.first]] & np.isin(item[found.first], item[told])
+    return np.asarray(out)
+
+
+@lru_cache(maxsize=1)
+def _wares() -> frozenset[str]:
+    lines = [line for line in WARES.read_text("utf-8").splitlines() if not line.startswith("#")]
+    return frozenset(" ".join(lines).split()) | things.groups()["food"] | things.groups()["drugs"]
+
+
+def villages(found: Found, page: Page) -> Bools:
+    """(s,) one capitalised word, no listed given name, in a row of which two neighbours are places: "Blaichach, Sonthofen, Fischen"."""
+    k = len(page.tokens)
+    if not (found.kind == LOCATION).any():
+        return np.zeros(len(found), bool)
+    owner = page.owner(found)
+    placed = np.append((found.kind == LOCATION) & (found.first == found.last), False)[owner]
+    placed |= page.titled & (page.grade(PLACE) >= SURELY) & (page.grade(GIVEN) < TOWN)
+    joins = page.said([",", ";", "/", *AND])
+    given = (page.grade(GIVEN) >= KNOWN) & (page.grade(PLACE) < TOWN)
+    able = (found.kind == PERSON) & (found.first == found.last) & page.titled[found.first] & ~given[found.first]
+    count = np.zeros(len(found), int)
+    for side in (1, -1):
+        at = found.first.copy()
+        clear = able.copy()
+        for _ in range(2):
+            join, next_ = np.clip(at + side, 0, k), np.clip(at + 2 * side, 0, k)
+            same = ~page.begins[np.maximum(at, join)] & ~page.begins[np.maximum(join, next_)]
+            clear &= joins[join] & same & placed[next_]
+            count += clear
+            at = next_
+    return np.asarray(able & (count >= 2))
