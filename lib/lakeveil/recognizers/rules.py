@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
@@ -221,6 +222,8 @@ def whole_persons(texts: Texts, found: Spans, new: Spans, titles: frozenset[str]
     decided to be a company, a car or a place.
     """
     rows: dict[int, list[Piece]] = {}
+    ruled_texts = np.unique(new.text[_of_persons(new)])
+    found, new = (spans.take(np.isin(spans.text, ruled_texts)) for spans in (found, new))
     others, firms = _others(new, _NO_PERSON), _others(new, _FIRMS)
     for spans, ruled in ((found, False), (new, True)):
         for text, start, end, score, authority in _persons(spans):
@@ -288,10 +291,16 @@ def _behind_titles(text: str, piece: Piece, titles: frozenset[str]) -> Piece:
 
 
 def _persons(spans: Spans) -> Iterable[tuple[int, int, int, float, int]]:
-    person = np.array([name in finer("PERSON") for name in spans.labels], bool)
-    chosen = spans.take(person[spans.label] & (spans.authority != VETO) & (spans.score >= SURE)) if len(spans) else spans
+    chosen = spans.take(_of_persons(spans))
     columns = (chosen.text, chosen.start, chosen.end, chosen.score, chosen.authority)
     return zip(*(column.tolist() for column in columns), strict=True)
+
+
+def _of_persons(spans: Spans) -> npt.NDArray[np.bool_]:
+    """(k,) spans that say a person or a part of one surely enough."""
+    names = finer("PERSON")
+    person = np.array([name in names for name in spans.labels] or [False], bool)
+    return np.asarray(person[spans.label] & (spans.authority != VETO) & (spans.score >= SURE))
 
 
 def _joined(text: str, pieces: Sequence[Piece]) -> list[Piece]:

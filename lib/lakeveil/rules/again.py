@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 import numpy.typing as npt
 
-from lakeveil.rules.lattice import Lattice, openings
+from lakeveil.rules.lattice import Lattice, openings, sorted_places
 from lakeveil.rules.morphology import Plain
 
+SHORT = 500  # tokens of a text that is looked through sooner than asked for
 Words = tuple[frozenset[str], ...]
 
 
@@ -83,6 +84,10 @@ class Again:
         if not codes:
             return []
         first, last = self.lattice.tokens.first[text : text + 2].tolist()
+        if last - first <= SHORT and len(codes) == 1:
+            here = self.lattice.code[first:last]
+            if here.count(codes[0]) < 2:  # the usual case: at most the word that is followed
+                return [first + here.index(codes[0])] if codes[0] in here else []
         return sorted([token for code in codes for token in self.at.within(code, first, last)])
 
     def _heads(self, text: int) -> dict[str, list[int]]:
@@ -119,7 +124,7 @@ class _Places:
     """Where each code stands in a batch."""
 
     def __init__(self, code: npt.NDArray[np.int32], codes: int) -> None:
-        self.order = np.argsort(code, kind="stable")
+        self.order = sorted_places(code, codes)
         self.edges = np.searchsorted(code[self.order], np.arange(codes + 1)).tolist()
 
     def within(self, code: int, first: int, last: int) -> list[int]:

@@ -169,13 +169,31 @@ class _Run:
         return unit.least == unit.most == 1 and self.index.one(unit)
 
     def _by_search(self, rule: Compiled, starts: Places) -> Iterator[tuple[int, int]]:
-        """Matches of any rule, each start tried."""
+        """Matches of any rule, each start tried; where entities have no say, the same words only once."""
         apart = Apart()
+        width = self._width(rule)
+        seen: dict[tuple[str, int], tuple[int, int] | None] = {}
         for start in starts.tolist():
             first, limit = self.sentences[self.sentence[start]]
-            match = find(self.lattice, rule, start, first, limit, apart)
-            if match:
-                yield match
+            if not width:
+                match = find(self.lattice, rule, start, first, limit, apart)
+                if match:
+                    yield match
+                continue
+            limit = min(limit, start + width)
+            said = self.lattice.values[self.lattice.text[start]][self.lattice.start[start] : self.lattice.end[limit - 1]]
+            key = said, limit - start
+            if key not in seen:
+                match = find(self.lattice, rule, start, first, limit, apart)
+                seen[key] = (match[0] - start, match[1] - start) if match else None
+            if place := seen[key]:
+                yield start + place[0], start + place[1]
+
+    def _width(self, rule: Compiled) -> int:
+        """The most tokens that the rule's run can take in this batch, where nothing but they decide whether it matches; else 0."""
+        if rule.apart or any(unit.wanted or unit.refused for unit in rule.run):
+            return 0
+        return sum(unit.most * self.index.width(unit) for unit in rule.run)
 
     def _in_a_row(self, rule: Compiled, starts: Places) -> Iterator[tuple[int, int]]:
         """Matches of a rule of single tokens: the index knows all of them but for their readings."""

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lakeveil.rules.compiled import ENTITY, UNIT, Compiled, Unit
-from lakeveil.rules.lattice import Lattice
+from lakeveil.rules.lattice import Lattice, sorted_places
 
 Mask = npt.NDArray[np.bool_]
 Places = npt.NDArray[np.intp]
@@ -29,7 +29,7 @@ class _Rows:
         place = np.zeros(len(counts), np.int32)
         place[self.present] = np.arange(len(self.present))
         self.of_token = place[row]  # (k,) into present
-        self.order = np.argsort(self.of_token, kind="stable")
+        self.order = sorted_places(self.of_token, len(self.present))
         self.edges = np.concatenate(([0], np.cumsum(self.counts)))
         self.bits: dict[int, Mask] = {}
 
@@ -110,9 +110,9 @@ class Index:
             if unit.least:
                 yield unit, low, high
             low += unit.least
-            high += unit.most * self._width(unit)
+            high += unit.most * self.width(unit)
 
-    def _width(self, unit: Unit) -> int:
+    def width(self, unit: Unit) -> int:
         """The most tokens one repetition of a unit can take in this batch."""
         if self.one(unit):
             return 1

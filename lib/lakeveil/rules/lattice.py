@@ -206,8 +206,9 @@ def _glued_rows(
         key = tokens.code[at].astype(np.int64)
         for i in range(1, n):
             key = key << 21 | tokens.code[at + i]
-        _, where, inverse = np.unique(key, return_index=True, return_inverse=True)
-        codes = np.stack([tokens.code[at[where] + i] for i in range(n)], axis=1).tolist()
+        encoded = pa.array(key).dictionary_encode()
+        distinct, inverse = encoded.dictionary.to_numpy(), encoded.indices.to_numpy()
+        codes = np.stack([distinct >> 21 * (n - 1 - i) & (1 << 21) - 1 for i in range(n)], axis=1).tolist()
         rows = np.array([memory.rows_of_run(tuple([forms[c] for c in row])) for row in codes], np.int32)
         for i in range(n):
             out[at + i] = rows[inverse, i]
@@ -216,6 +217,11 @@ def _glued_rows(
         for piece in range(a, a + n, 4 * UNIT):
             codes = tokens.code[piece : min(a + n, piece + 5 * UNIT)].tolist()
             out[piece : piece + len(codes)] = memory.rows_of_run(tuple([forms[c] for c in codes]))
+
+
+def sorted_places(number: npt.NDArray[np.int32], numbers: int) -> npt.NDArray[np.intp]:
+    """The places of numbers from 0 to `numbers`, by number, then ascending; of short numbers by their digits, many times as fast."""
+    return np.argsort(number.astype(np.uint16) if numbers <= 1 << 16 else number, kind="stable")
 
 
 def _reach(glued: npt.NDArray[np.bool_], sentence: npt.NDArray[np.int32]) -> npt.NDArray[np.int64]:
