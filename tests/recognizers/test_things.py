@@ -71,3 +71,12 @@ def test_groups_are_in_small_letters() -> None:
     """The list holds words in small letters, in the groups that the rules ask for."""
     assert {"nature", "food", "drugs", "cars", "makes", "clubs"} <= set(things.groups())
     assert [word for word in things.everything() if word != word.lower()] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [("Recipe: ask Quirine", "Quirine"), ("Rosen: an Brotmeyer liefern", "Brotmeyer"), ("Vins: Quirine en goûte", "Quirine")],
+)
+def test_whom_a_list_speaks_of_is_no_item(text: str, name: str) -> None:
+    """A label of things makes items of a list things, not the persons that its line tells of."""
+    assert name not in _put_aside(text)

@@ -180,7 +180,7 @@ def _in_rows(persons: Found, page: Page, thing: Bools, sure: Bools, nobody: Bool
 
 
 def _labelled(persons: Found, page: Page) -> Bools:
-    """In a line that a label of things opens: "Rosiers : Pierre de Ronsard", "Now playing: Billie Jean"."""
+    """An item of a line that a label of things opens: "Rosiers : Pierre de Ronsard, Cuisse de Nymphe"; not whom such a line speaks of."""
     label = page.said(page.number.keys() & LABELS)
     out = np.zeros(len(persons), bool)
     if not label.any():
@@ -197,7 +197,10 @@ def _labelled(persons: Found, page: Page) -> Bools:
         clear &= page.word[at]
         seen |= clear & label[at]
         at = np.minimum(at + 1, k)
-    return np.asarray(told[line[persons.first] - 1])
+    parts = page.said([",", ";", ":", "/", "&", "•", "-", "–", *AND, *MORE_AND])
+    before, behind = np.maximum(persons.first - 1, 0), np.minimum(persons.last + 1, k)
+    item = (parts[before] | page.opens[persons.first]) & (parts | page.opens | page.said(["."]))[behind]
+    return np.asarray(told[line[persons.first] - 1] & item)
 
 
 def _foreign(page: Page, languages: Sequence[str]) -> Bools:

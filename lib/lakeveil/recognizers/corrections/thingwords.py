@@ -44,7 +44,7 @@ LABELS = frozenset(
     (
         "varieties variety cultivars cultivar roses apples tulips dahlias plants trees birds species sightings ingredients medication medications meds drugs allergies brands models makes "
         "tracks tracklist setlist playlist songs album games films movies titles ships vessels boats cocktails menu mains starters desserts drinks beers wines dish dishes recipe recipes "
-        "packages dependencies plugins modules servers hosts stack tools "
+        "packages dependencies plugins modules stack tools "
         "sorten apfelsorten rosen rosensorten tomatensorten kartoffelsorten apfelsorte pflanzen bäume vögel arten zutaten medikation medikamente arznei marken modelle titelliste lieder spiele filme "
         "schiffe speisekarte tageskarte vorspeisen hauptgerichte nachspeisen getränke biere weine gerichte rezepte "
         "variétés variété rosiers rosier pommes tulipes plantes arbres oiseaux espèces ingrédients traitement médicaments marques modèles titres chansons jeux films navires bateaux carte entrées plats desserts boissons vins bières recettes "
