@@ -106,6 +106,7 @@ STREET_ADDRESS	it	⟦Via Garibaldi 22⟧
 STREET_ADDRESS	pt	⟦Rua das Flores, 100⟧
 STREET_ADDRESS	nl	⟦Keizersgracht 123⟧
 STREET_ADDRESS	pl	⟦ul. Marszałkowska 12/3⟧
+STREET_ADDRESS	pl	przy ⟦ul. Gen. Maczka 7⟧, przy ul. Dębowej. Wzrost 170 cm
 STREET_ADDRESS	ja	⟦東京都千代田区丸の内1丁目9番1号⟧
 POSTCODE	en	postcode: ⟦NW16XE⟧
 POSTCODE	en	London ⟦NW1 6XE⟧

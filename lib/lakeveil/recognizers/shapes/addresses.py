@@ -26,6 +26,7 @@ _DE_KIND = "(?:Strasse|Strase|Str\\.|Weg|Platz|Allee|Gasse|Ring|Damm|Ufer|Chauss
 _DE = rf"(?:{UPPER}{LETTER}{{1,24}}{_DE_END}|{_WORD}(?:[ -]{_WORD}){{0,2}}[ -]{_DE_KIND})"
 _NL = rf"(?:(?:[A-Z][a-z]{{2,14}} van (?:de[nr]? |het )?|Van |Van de[nr]? |De |Den |Jan |Sint |St\. ){{0,2}}{UPPER}{LETTER}{{1,26}}(?:straat|laan|weg|plein|kade|gracht|dijk|singel|hof|steeg|pad|dreef|plantsoen|markt|baan|lei|buurt|brink|akker|hoeve|wal|werf))"
 _PL = r"(?:ul\.|Ul\.|al\.|Al\.|pl\.|Pl\.|os\.|Os\.|ulica|Ulica|ulicy|aleja|Aleje|alei|plac|osiedle|UL\.)"
+_PL_WORD = rf"(?:{UPPER}(?:{LETTER}|['-]){{0,24}}|{UPPER}{LETTER}{{0,5}}\.)"  # a full stop behind an abbreviation only
 _RU = (
     "(?:"
     + "|".join(
@@ -109,7 +110,7 @@ _STREETS: tuple[tuple[str, str, str, float, int, str, int], ...] = (
     ("it", "IT,CH", rf"{_IT} {_ROMANCE}{_NO}[0-9]{{1,4}}(?:[/ ]?[A-Za-z](?!{LETTER}))?{_UNITS}", 0.85, 110, "", 0),
     ("pt", "PT,BR", rf"{_PT} {_ROMANCE}{_NO}[0-9]{{1,5}}{_FLAT}", 0.85, 110, "", 0),
     ("nl", "NL,BE", rf"{_NL} [0-9]{{1,5}}(?: ?-? ?[0-9]{{1,3}}|[ -]?(?:[A-Za-h]|bis|hs|[IVX]{{1,4}}))?", 0.8, 60, r"(?:straat|laan|weg|plein|kade|gracht|dijk|singel|hof|steeg|pad|dreef|plantsoen|markt|baan|lei|buurt|brink|akker|hoeve|wal|werf) [0-9]", 40),
-    ("pl", "PL", rf"{_PL} ?(?:[0-9]{{1,2}} )?{_WORD}(?:[ -]{_WORD}){{0,3}} [0-9]{{1,4}}[A-Za-z]?(?:/[0-9]{{1,4}})?(?: m\.? ?[0-9]{{1,4}})?", 0.9, 100, _PL, 8),
+    ("pl", "PL", rf"{_PL} ?(?:[0-9]{{1,2}} )?{_PL_WORD}(?:[ -]{_PL_WORD}){{0,3}} [0-9]{{1,4}}[A-Za-z]?(?:/[0-9]{{1,4}})?(?: m\.? ?[0-9]{{1,4}})?", 0.9, 100, _PL, 8),
     ("ro", "RO,MD", rf"(?:[Ss]tr\.|[Ss]trada|[Bb]d\.|[Bb]-dul|[Bb]ulevardul|[Cc]alea|[Aa]leea|[Ss]os\.|[Ss]oseaua|[Ii]ntr\.|[Pp]iata) ?(?:[0-9]{{1,2}} )?{_WORD}(?:[ -]{_WORD}){{0,4}},? (?:[Nn][Rr]\.? ?)?[0-9]{{1,4}}[A-Za-z]?(?![0-9])", 0.85, 100, r"[^A-Za-z](?:[Ss]tr\.|[Ss]trada|[Bb]d\.|[Bb]-dul|[Bb]ulevardul|[Cc]alea|[Aa]leea|[Ss]os\.|[Ss]oseaua|[Ii]ntr\.|[Pp]iata) ", 18),
     ("hu", "HU", rf"{_WORD}(?:[ -]{_WORD}){{0,3}} (?:utca|ut|u\.|ter|korut|krt\.|setany|koz|sor|fasor|dulo|rakpart) [0-9]{{1,4}}(?:[./-][0-9A-Za-z]{{1,3}}){{0,2}}\.?", 0.8, 90, r" (?:utca|ut|u\.|ter|korut|krt\.|setany|koz|sor|fasor|dulo|rakpart) [0-9]", 85),
     ("el", "GR,CY", rf"(?:{word('οδός')}|{word('οδ.')}|{word('λεωφόρος')}|{word('λεωφ.')}|{word('πλατεία')}|{word('πλ.')}) ?{_WORD}(?:[ -]{_WORD}){{0,3}},? (?:{word('αρ.')} ?)?[0-9]{{1,4}}[A-Za-z\x80-\xaf]?(?:-[0-9]{{1,4}})?", 0.85, 90, rf"(?:{word('οδός')}|{word('οδ.')}|{word('λεωφόρος')}|{word('λεωφ.')}|{word('πλατεία')}|{word('πλ.')}) ?[A-Z\x80-\xaf]", 14),
