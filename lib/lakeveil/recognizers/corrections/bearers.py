@@ -19,7 +19,7 @@ KNOWN, SURELY, TOWN = 0.45, 0.9, 0.5  # grades of a listed name; of a place that
 LOCATION = 1  # of bioes.KINDS
 QUOTES = ['"', "“", "”", "„", "«", "»", "'", "‘", "’"]
 HEAVENLY = "krater crater cratère cratere cráter comet komet komeet comète cometa kometa asteroid asteroide astéroïde nebula nebel sternbild constellation constelación constelação costellazione gwiazdozbiór planetoida planetoid".split()
-AFLOAT = "fregatte fregata crucero crociera frégate ледокол крейсер теплоход яхта фрегат пароход schiff navire barco avions færge ferge färja laiva loď hajó gemisi ms ss m/s mts gs".split()
+AFLOAT = "fregatte fregata crucero crociera frégate ледокол крейсер теплоход яхта фрегат пароход schiff navire barco avions færge ferge färja laiva loď hajó gemisi ss m/s mts gs".split()
 AILING = "krankheit sygdom sykdom sjukdom tauti maladie malattia enfermedad doença boală boala bolest nemoc ochorenie hastalığı хвороба болест νόσος".split()
 # A dish and its name, where nothing goes on that a person does: "tarte Tatin," and not "tarte Marie a faite".
 DISHES = "tarte crêpe crêpes pêche pêches poire poires sauce salade tournedos filet œufs oeufs torta tarta insalata salsa crostata pesche coppa copa pudim bolo ensalada huevos".split()
