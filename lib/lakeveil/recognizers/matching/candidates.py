@@ -240,7 +240,7 @@ class Candidates:
             return slips.few(value) and phones.national(slips.read(value), self.texts.languages[text])
         named = near and before.rstrip(" (\"'")[-1:] in (":", "=", ">", "\t", "\x1e")
         allowed = (near or phones.strong_form(value)) and self._may_phone(text)
-        return allowed and phones.national(value, self.texts.languages[text], named)
+        return allowed and phones.national(value, self.texts.languages[text], named, abroad=near and value.lstrip("(")[:1] == "0")
 
     def _may_phone(self, text: int) -> bool:
         self.left_phones[text] -= 1

@@ -267,7 +267,7 @@ def login_role(value: str, before: str = "") -> bool:
         return False
     if len(bare) > 4 and re.fullmatch(r"[a-z]{3,24}[0-9]{1,4}|[a-z]{1,16}[._][a-z][a-z0-9._]{1,24}", bare):
         return True
-    if not bare.isalpha() or _VOWELS & set(bare[:2]) or not _VOWELS & set(bare):
+    if not bare.isalpha() or bare != bare.lower() or _VOWELS & set(bare[:2]) or not _VOWELS & set(bare):
         return False
     western = _WESTERN.search(before) is not None
     if bare[0] == bare[1]:

@@ -26,6 +26,7 @@ _STRONG = re.compile(
 )
 
 
+_LONGER = 9  # digits of a number that is no date
 _SHORT_DAY = re.compile(r"(?:0?[1-9]|[12][0-9]|3[01])[./-](?:0?[1-9]|1[0-2])[./-][0-9]{2}")
 
 
@@ -90,8 +91,11 @@ def _trunk(region: str) -> str:
     return (known.national_prefix or "") if known else ""
 
 
-def national(value: str, language: str, named: bool = False) -> bool:
-    """A valid national number of a region where the language is spoken; of any large one when it is `und`; of any at all in a field that is named so."""
+def national(value: str, language: str, named: bool = False, *, abroad: bool = False) -> bool:
+    """A valid national number of a region where the language is spoken; of any large one when it is `und`; of any at all in a field that is named so.
+
+    `abroad`: of any at all where it is longer than a date.
+    """
     digits = re.sub(r"\D", "", re.split(r"(?i) ?(?:ext|x)", value)[0])
     if not 6 <= len(digits) <= 15 or len(set(digits)) < 3 or _DATED.match(value) or (_SHORT_DAY.fullmatch(value) and not named):
         return False
@@ -105,7 +109,7 @@ def national(value: str, language: str, named: bool = False) -> bool:
         return True
     if any(_valid(value, region) for region in regions[:2]):
         return True
-    return named and any(  # a label in one language, a number of another country
+    return (named or (abroad and len(digits) >= _LONGER)) and any(  # a label in one language, a number of another country
         _numbers((region,)).fullmatch(digits.removeprefix(_trunk(region))) or _numbers((region,)).fullmatch(digits)
         for region in _WORLD
     )

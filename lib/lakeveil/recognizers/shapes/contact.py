@@ -85,7 +85,7 @@ _TITLES = "pan pani pana sr sra srta dna don dona dnul dl hr fru herr frau fr mm
 _TITLE = rf"(?:{'|'.join(f'[{t[0].upper()}{t[0]}]{re.escape(t[1:])}' for t in _TITLES.split())})"
 _CALLED = rf"{_TITLE}\.? {NAME}(?: {NAME})?,? \(?(?P<v>(?:[1-9][0-9]{{2}}(?: [0-9]{{3}}){{2}}|[1-9][0-9]{{1,2}}(?: [0-9]{{2,3}}){{2,3}}|[1-9][0-9]{{7,8}}|0[0-9]{{8,10}}))"
 _SAID = r"0[0-9]{1,4}[ /-][0-9]{2,8}(?:[ -][0-9]{2,4}){0,4}|[1-9][0-9]{2}(?: [0-9]{3}){2}|[1-9][0-9]{2}(?:[ .][0-9]{2}){3}|[1-9][0-9]{2} [0-9]{2} [0-9]{3}|[2-9][0-9](?: [0-9]{2,3}){3}|[2-9][0-9]{3} [0-9]{4}|[4-8][0-9]{2}[ -][0-9]{4}|8 [3-6][0-9]{2} [0-9]{5}|[1-9][0-9]/[0-9]{3}-[0-9]{4}"
-_PHONE_END = r"[0-9]\)?(?: ?[ .\x2f-] ?)\(?[0-9]{1,6}\)?(?:[^0-9 .\x2f-]| [^0-9(]|[.\x2f-][^0-9(])"
+_PHONE_END = r"[0-9]\)?(?: ?[ .\x2f-] ?)\(?[0-9]{1,8}\)?(?:[^0-9 .\x2f-]| [^0-9(]|[.\x2f-][^0-9(])"
 
 SHAPES = (
     Shape("email", "EMAIL_ADDRESS", rf"{_LOCAL}@(?:{_HOST}\.){{1,8}}[A-Za-z\x80-\xaf]{{2,24}}", "email", 1.0, firm=True, edges="none", longest=254, anchor=_ANY_AT, back=67),
@@ -122,6 +122,8 @@ SHAPES = (
     Shape("phone-plus", "PHONE_NUMBER", rf"(?:\+|%2[Bb]|00) ?\(?[1-9][0-9 ().\x2f-]{{5,22}}[0-9]{_EXT}", "phone", 0.9, 0.95, "phone", edges="number", longest=44, anchor=r"(?:\+|%2[Bb]|[^0-9A-Za-z]00) ?\(?[1-9]", back=8),
     Shape("phone-strong", "PHONE_NUMBER", rf"(?:\(0?[0-9]{{2,4}}\) ?[0-9]{{3,4}}[ .-]?[0-9]{{4}}|(?:1[ .-])?[2-9][0-9]{{2}}[-.][2-9][0-9]{{2}}[-.][0-9]{{4}}|0[0-9](?:[ .-][0-9]{{2}}){{4}}|0[0-9]{{2,4}}[ /-][0-9]{{3,4}}[ -][0-9]{{3,4}}){_EXT}", "phone-national", 0.65, 0.9, "phone", after=12, edges="apart", longest=44),
     *(Shape(f"phone-{name}", "PHONE_NUMBER", pattern, "phone-mobile" if name == "mobile" else "phone-written", 0.6, 0.9, "phone", after=12, edges="apart", longest=24, speaks=speaks) for name, speaks, pattern in _WRITTEN),
+    Shape("phone-form", "PHONE_NUMBER", rf"(?:(?:\+|00)?1[ .-])?(?:\([2-9][0-9]{{2}}\) ?[0-9]{{3}}-[0-9]{{4}}|[2-9][0-9]{{2}}-[0-9]{{3}}-[0-9]{{4}}|[2-9][0-9]{{2}}\.[0-9]{{3}}\.[0-9]{{4}}){_EXT}", "varied", 0.6, 0.8, "phone", edges="apart", longest=36, speaks="en und es", anchor=r"[0-9]\)? ?[-.]?[0-9]{3}[-.][0-9]{4}[^0-9]", back=20),
+    Shape("pager", "PHONE_NUMBER", r"(?:[Pp]ager|PAGER|[Bb]eeper|[Bb]leep|[Ee]xtension|[Ee]xtn?\.|EXT\.?|[Dd]urchwahl|DW)(?: ?(?:[Nn]o\.?|[Nn]umber|#))?[ :]{1,3}#?x?(?P<v>[0-9]-?[0-9]{3,6})(?![0-9./-])", "code-once", 0.65, longest=34, anchor=r"[^A-Za-z](?:[Pp]ager|PAGER|[Bb]eeper|[Bb]leep|[Ee]xtension|[Ee]xtn?\.|EXT\.?|[Dd]urchwahl|DW)(?: ?(?:[Nn]o\.?|[Nn]umber|#))?[ :]{1,3}#?x?[0-9]", back=26),
     Shape("phone-contact", "PHONE_NUMBER", _SAID, "phone-world", 0.0, 0.8, "contact", reach=40, edges="apart", longest=26, fresh=True),
     Shape("phone-called", "PHONE_NUMBER", _SAID, "phone-world", 0.0, 0.8, "called", reach=40, after=14, edges="apart", longest=26, fresh=True),
     Shape("phone-called-bare", "PHONE_NUMBER", r"0[0-9]{8,10}|[2-9][0-9]{7,8}|3[0-9]{9}", "phone-written", 0.0, 0.75, "called", reach=24, after=14, edges="apart", longest=11, fresh=True),

@@ -61,7 +61,7 @@ CONTEXTS: dict[str, dict[str, str]] = {
     "fiscal": {"*": "codice fiscale|c.f|cf|fiscale|fiscal code"},
     "nir": {"*": "numéro de sécu|n° de sécurité sociale|numéro insee|nir|insee|numéro de sécurité sociale|sécurité sociale|sécu|n° ss|securite sociale"},
     "nhs": {"*": "nhs id|nhs|nhs number|nhs no|national health|health service"},
-    "nino": {"*": "nino|national insurance|ni number|ni no|insurance number"},
+    "nino": {"*": "nino|ni|national insurance|ni number|ni no|insurance number"},
     "steuer": {"*": "st.-nr|st.nr|steuer-nr|steuernr|stnr|steuer-identifikation|idnr.|steueridentnummer|steuer-id|steuerid|idnr|steuerliche identifikationsnummer|steuer-idnr|tin|steueridentifikationsnummer|steuernummer|tax id|identifikationsnummer|st.-id"},
     "cpf": {"*": "cadastro de pessoa|cpf|c.p.f|cadastro de pessoas"},
     "bsn": {"*": "burgerservice|bsn|burgerservicenummer|sofinummer|sofi|citizen service number"},

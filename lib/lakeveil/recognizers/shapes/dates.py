@@ -214,6 +214,7 @@ AGES = (
     Shape("age-strong", "AGE", rf"{_N}[ -]?{_STRONG}(?![ -]{_THING})", "age-of", 0.9, longest=40, caseless=True, anchor=rf"[0-9][ -]?{_STRONG}", back=40),
     Shape("age-unit", "AGE", rf"{_N_FAST}[ -]?{_YEARS}(?! ?{_AGO}|[ -]{_THING})", "age", 0.0, 0.85, "age", reach=30, after=12, longest=40, caseless=True, edges="right"),
     Shape("age-behind", "AGE", r"(?:lat|anni|lata|let) (?P<v>[1-9][0-9]?|1[01][0-9])", "age", 0.0, 0.8, "age", reach=24, longest=12, edges="number", speaks="pl it cs"),
+    Shape("age-turned", "AGE", r"(?:[Tt]urn(?:ed|s|ing)?|[Aa]pproaching|[Ww]ird|[Ww]urde|[Cc]umple|[Cc]umplio|[Cc]ompie) (?P<v>[1-9][0-9]|1[01][0-9])(?=[.,;!?)]| (?:on|in|this|next|last|today|tomorrow|yesterday|years?|soon|am|el|il|heute|morgen) )(?! (?:in|on) (?:a row|total|all))", "age-of", 0.6, longest=24, anchor=r"(?:urn(?:ed|s|ing)?|pproaching|[Ww]ird|[Ww]urde|umple|umplio|ompie) [1-9][0-9]", back=16),
     Shape("age-di-anni", "AGE", r"di anni (?P<v>[1-9][0-9]?|1[01][0-9])", "", 0.85, longest=12, caseless=True, edges="number"),
     Shape("age-apposed", "AGE", rf"{NAME}(?:, ?| \(){_N} (?:anni|ans|anos|lat|let|jaar|ar|rokov|ani|anys)[,.)]", "", 0.65, longest=44, edges="none",
           anchor=r"(?:, ?| \()[1-9][0-9] (?:anni|ans|anos|lat|let|jaar|ar|rokov|ani|anys)[,.)]", back=44),
@@ -230,8 +231,8 @@ _LIVED = r"(?:19[0-9]{2}|20[01][0-9])"
 # A headline (`Anna Keller · 12.04.1986 · Bern`) or a line's end behind a whole name; years alone behind their own word.
 _HEADED = Shape("birth-headed", "BIRTH_DATE", rf"{NAME} {NAME}(?: ?[;|] ?| \. |, ?)(?P<v>{_D}[./-] ?{_M}[./-] ?19[2-9][0-9])(?= ?[;|]| \. | ?[\n\x00]|$)", "date", 0.7, longest=90, edges="none",
                 anchor=r"[A-Za-z\x80-\xaf](?: ?[;|] ?| \. |, ?)[0-9]{1,2}[./-] ?[0-9]{1,2}[./-] ?19[2-9][0-9]", back=84, firm=True)  # fmt: skip
-_YEAR_ONLY = Shape("birth-year", "BIRTH_DATE", rf"(?:[Bb]orn:?|[Gg]eb\.|[Gg]eboren:?|[Yy]ear of birth:?|[Bb]irth year:?|YOB:?|yob:?|[Gg]eburtsjahr:?|[Rr]ok urodzenia:?|[Aa]nnee de naissance ?:?|[Aa]no de nacimiento:?|[Aa]nno di nascita:?|[Aa]no de nascimento:?|[Gg]eboortejaar:?|[Ff]odelsear:?|[Nn]acid[oa]:?|[Uu]r\.|[Nn]ar\.) (?P<v>{_BORN_Y})(?![0-9]|[-./][0-9])", "lived", 0.7, longest=44, edges="word",
-                   anchor=rf"(?:orn|eb\.|oren|birth|year|YOB|yob|jahr|zenia|ance ?|ento|cita|jaar|sear|cid[oa]|[Uu]r\.|ar\.):? {_BORN_Y}", back=36, firm=True)  # fmt: skip
+_YEAR_ONLY = Shape("birth-year", "BIRTH_DATE", r"(?:[Bb]orn:?|[Gg]eb\.|[Gg]eboren:?|[Yy]ear of birth:?|[Bb]irth year:?|YOB:?|yob:?|[Gg]eburtsjahr:?|[Rr]ok urodzenia:?|[Aa]nnee de naissance ?:?|[Aa]no de nacimiento:?|[Aa]nno di nascita:?|[Aa]no de nascimento:?|[Gg]eboortejaar:?|[Ff]odelsear:?|[Nn]acid[oa]:?|[Uu]r\.|[Nn]ar\.) (?P<v>19[0-9]{2}|200[0-8])(?![0-9]|[-./][0-9])", "lived", 0.7, longest=44, edges="word",
+                   anchor=r"(?:orn|eb\.|oren|birth|year|YOB|yob|jahr|zenia|ance ?|ento|cita|jaar|sear|cid[oa]|[Uu]r\.|ar\.):? (?:19[0-9]{2}|200[0-8])", back=36, firm=True)  # fmt: skip
 _KOREAN = Shape("birth-kr", "BIRTH_DATE", rf"(?P<v>(?:19[2-9][0-9]|20[0-2][0-9])(?:[./-] ?[0-9]{{1,2}}[./-] ?[0-9]{{1,2}}\.?|{word('년')} ?[0-9]{{1,2}}{word('월')} ?[0-9]{{1,2}}{word('일')})) ?{word('생')}(?![\xb0-\xff])", "", 0.88, longest=20, edges="none",
                 anchor=rf"[0-9](?:\.|{word('일')})? ?{word('생')}", back=20, firm=True, speaks="ko und")  # fmt: skip
 _SHORT = r"(?:nar|nac|nasc|geb|szul|ur|" + "|".join(word(w) for w in ("нар", "род", "р", "рожд")) + r")"

@@ -40,6 +40,8 @@ _USERS = (
     ("role", rf"(?:CREATE|ALTER|DROP|create|alter|drop) (?:USER|ROLE|LOGIN|user|role|login)(?: IF (?:NOT )?EXISTS| if (?:not )?exists)? [\"'`]?{_U}", r"(?:CREATE|ALTER|DROP|create|alter|drop) (?:USER|ROLE|LOGIN|user|role|login)(?: IF (?:NOT )?EXISTS| if (?:not )?exists)? [\"'`]?[A-Za-z_]", 44, "login-log"),
     ("reddit", r"(?<![A-Za-z0-9_./-])/?u/(?P<v>[A-Za-z0-9_-]{3,20})(?![A-Za-z0-9_/.-])", r"[^A-Za-z0-9_.-]u/[A-Za-z0-9_-]{3}", 8, "login-nick"),
     ("chat", r"[0-2]?[0-9]:[0-5][0-9](?::[0-5][0-9])?\]? <[ @+%&~]?(?P<v>[A-Za-z_\[\]\\^{}|`][A-Za-z0-9_\[\]\\^{}|`-]{1,31})>", r"[0-5][0-9]\]? <[ @+%&~]?[A-Za-z_\[\]\\^{}|`]", 14, "login-nick"),
+    ("exchange", rf"/[Cc][Nn]=(?:RECIPIENTS|Recipients|recipients)/[Cc][Nn]={_U}", r"/[Cc][Nn]=(?:RECIPIENTS|Recipients|recipients)/[Cc][Nn]=[A-Za-z_]", 26, "login-log"),
+    ("notes", r"X-FileName: (?P<v>[a-z][a-z0-9_-]{2,24})(?:\.nsf|\.pst| \(Non-Privileged\))", r"X-FileName: [a-z]", 14, "login-log"),
     ("prompted", r"(?:^|[\n\x00\x1e])?\[?[0-2]?[0-9]:[0-5][0-9](?::[0-5][0-9])?\]? (?P<v>[a-z][a-z0-9_.-]{2,24}): ", r"[0-5][0-9]\]? [a-z][a-z0-9_.-]{2,24}: ", 40, "login-done"),
     ("key", rf"(?<![A-Za-z0-9_.-]){_KEYS}=[\"']?(?P<v>[a-z_][a-z0-9._-]{{1,30}}[a-z0-9_])(?![A-Za-z0-9_.@(\\/:-])", rf"[^A-Za-z0-9_.-]{_KEYS}=[\"']?[a-z_]", 20, "login-nick"),
     ("todo", r"(?:TODO|FIXME|XXX|HACK)\((?P<v>[A-Za-z][A-Za-z0-9_.-]{1,31})\)", r"(?:TODO|FIXME|XXX|HACK)\([A-Za-z]", 10, "login-nick"),

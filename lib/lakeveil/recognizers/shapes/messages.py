@@ -20,8 +20,13 @@ _PART = r"[^+'\n\x00]{0,70}\+"
 _STAR = r"[^*~\n\x00]{0,70}\*"
 _E, _S = r"(?P<v>[^+'\n\x00]{2,70})", r"(?P<v>[^*~\n\x00]{2,70})"
 
+# Fields of HTML's forms that hold a name.
+_WHO = "(?:[Cc]ustomer|[Bb]illing|[Ss]hipping|[Cc]ontact|[Pp]atient|[Aa]pplicant|[Ee]mployee|[Gg]uest|[Mm]ember|[Pp]assenger)"
+_NAMED = rf"(?:name|id)=[\"'](?:(?:{_WHO}[_.-]?)?(?:[Ff]irst|[Ll]ast|[Ff]ull|[Gg]iven|[Ff]amily|[Mm]iddle|[Mm]aiden|[Ss]ur|[Yy]our|[Ff]|[Ll])[_-]?[Nn]ame|{_WHO}[_.-]?[Nn]ame|[Vv]orname|[Nn]achname|[Pp]renom|[Nn]ombres?|[Aa]pellidos?|[Cc]ognome|[Ii]mie|[Nn]azwisko|[Vv]oornaam|[Aa]chternaam|[Ss]obrenome)[\"']"
+
 # name, label, pattern, what it begins with
 _OTHERS = (
+    ("html-name", "PERSON", rf"{_NAMED}[^<>\x00]{{0,80}}?value=[\"'](?P<v>[A-Za-z\x80-\xff][^\"'<>{{}}$%@\n\x00]{{1,60}})[\"']", _NAMED),
     ("edifact-name", "PERSON", rf"NAD\+[A-Z]{{2,3}}\+{_PART}(?:{_PART}){_E}\+[^+'\n\x00]{{1,70}}\+[^+'\n\x00]{{1,70}}\+", r"NAD\+[A-Z]{2,3}\+"),
     ("edifact-street", "STREET_ADDRESS", rf"NAD\+[A-Z]{{2,3}}\+(?:{_PART}){{3}}{_E}", r"NAD\+[A-Z]{2,3}\+"),
     ("edifact-city", "CITY", rf"NAD\+[A-Z]{{2,3}}\+(?:{_PART}){{4}}{_E}", r"NAD\+[A-Z]{2,3}\+"),

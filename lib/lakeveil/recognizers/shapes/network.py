@@ -13,5 +13,6 @@ SHAPES = (
     Shape("meid", "MEID", r"(?:[0-9A-Fa-f]{2}[ -]?){7}[0-9A-Fa-f]?|[0-9]{5} ?[0-9]{5} ?[0-9]{4} ?[0-9]{4} ?[0-9]?", "meid", 0.0, 0.9, "meid", after=14, edges="number", longest=24),
     Shape("iccid", "ICCID", r"89[0-9]{2}[ ]?[0-9]{4}[ ]?[0-9]{4}[ ]?[0-9]{4}[ ]?[0-9]{2,4}", "luhn", 0.0, 0.95, "iccid", after=14, proof=True, edges="number", longest=24),
     Shape("imsi", "IMSI", r"[0-9]{14,15}", "imsi", 0.0, 0.85, "imsi", after=14, edges="number", longest=15),
+    Shape("device-hex", "DEVICE_ID", r"[0-9a-f]{16}|[0-9a-f]{40}", "random", 0.0, 0.8, "device", reach=16, longest=40),
     Shape("device-id", "DEVICE_ID", r"[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}", "", 0.0, 0.85, "device", longest=36),
 )  # fmt: skip
