@@ -40,7 +40,7 @@ def _page(text: str, names: list[str], places: list[str]) -> tuple[Found, Page]:
         ("就是明白的", "白"),
         ("哈哈哈太好了", "哈哈哈"),
         ("Tante Fanny Blätterteig 1 Rolle, Mehl 1 kg", "Fanny Blätterteig"),
-        ("new Clarks Boots here", "Clarks"),
+        ("Clarks Boots here", "Clarks"),
     ],
 )
 def test_puts_bearers_aside(text: str, name: str) -> None:
@@ -78,3 +78,19 @@ def test_knows_villages_by_their_row(text: str, name: str, places: list[str], vi
     """Two neighbours of a row that are places make the third one."""
     found, page = _page(text, [name], places)
     assert bearers.villages(found, page)[found.kind == 0].tolist() == [village]
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("MS HARRINGTON SAID NO", "HARRINGTON"),
+        ("Patient Brotmeyer erhielt 500 ml Glucose, 2 Dosen Insulin, 40 mg Furosemid", "Brotmeyer"),
+        ("Bitte für Brotmeyer Kaffee holen", "Brotmeyer"),
+        ("wegen Krankheit Brotmeyer abwesend", "Brotmeyer"),
+        ("Brotmeyer: 2 kg Mehl, 3 Packungen Zucker", "Brotmeyer"),
+    ],
+)
+def test_persons_beside_things(text: str, name: str) -> None:
+    """A form of address, a patient among doses, who is brought coffee, who is ill, who ordered: persons."""
+    found, page = _page(text, [name], [])
+    assert bearers.nobody(found, page).tolist() == [False]

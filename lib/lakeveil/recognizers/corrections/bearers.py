@@ -19,8 +19,10 @@ KNOWN, SURELY, TOWN = 0.45, 0.9, 0.5  # grades of a listed name; of a place that
 LOCATION = 1  # of bioes.KINDS
 QUOTES = ['"', "“", "”", "„", "«", "»", "'", "‘", "’"]
 HEAVENLY = "krater crater cratère cratere cráter comet komet komeet comète cometa kometa asteroid asteroide astéroïde nebula nebel sternbild constellation constelación constelação costellazione gwiazdozbiór planetoida planetoid".split()
-AFLOAT = "fregatte fregata crucero crociera frégate ледокол крейсер теплоход яхта фрегат пароход schiff navire barco avions færge ferge färja laiva loď hajó gemisi ss m/s mts gs".split()
-AILING = "krankheit sygdom sykdom sjukdom tauti maladie malattia enfermedad doença boală boala bolest nemoc ochorenie hastalığı хвороба болест νόσος".split()
+AFLOAT = "fregatte fregata crucero crociera frégate ледокол крейсер теплоход яхта фрегат пароход schiff navire barco avions færge ferge färja laiva loď hajó gemisi m/s mts".split()
+AILING = (
+    "boală boala bolest nemoc ochorenie choroba choroby hastalığı болезнь болезни хвороба хвороби болест νόσος".split()
+)  # where no "de" or hyphen stands between
 # A dish and its name, where nothing goes on that a person does: "tarte Tatin," and not "tarte Marie a faite".
 DISHES = "tarte crêpe crêpes pêche pêches poire poires sauce salade tournedos filet œufs oeufs torta tarta insalata salsa crostata pesche coppa copa pudim bolo ensalada huevos".split()
 WILD = (
@@ -112,7 +114,9 @@ def _goods(found: Found, page: Page) -> Bools:
     behind = np.minimum(found.last + 1, k)
     loud = page.titled | page.capitals
     named = (page.grade(GIVEN)[found.first] >= KNOWN) & ~good[found.first]
-    out = ~named & good[behind] & loud[behind] & ~page.opens[behind] & ~page.glued[behind]
+    cut = page.said([",", ";", "•", "*", "-", "–"])[:-1] | page.opens[:-1]
+    starts = page.opens[found.first] | np.append(cut & ~page.opens[:-1], False)[np.maximum(found.first - 1, 0)]
+    out = starts & ~named & good[behind] & loud[behind] & ~page.opens[behind] & ~page.glued[behind]
     last = (found.last > found.first) & good[found.last] & (page.grade(SURNAME)[found.last] < KNOWN)
     out |= last & ~named
     digit = np.append(page.tokens.kind == DIGITS, False)
@@ -123,9 +127,10 @@ def _goods(found: Found, page: Page) -> Bools:
     if len(packed):
         text, n = page.tokens.text, len(page.tokens.first)
         lists = (np.bincount(text[told], minlength=n) >= 2) & (np.bincount(text[packed], minlength=n) >= 1)
-        cut = page.said([",", ";", "•", "*"])[:-1] | page.opens[:-1]
         item = np.cumsum(cut)
-        out |= lists[text[found.first]] & np.isin(item[found.first], item[told])
+        unknown = np.maximum(page.grade(GIVEN), page.grade(SURNAME))[found.first] < KNOWN
+        colon = page.said([":"])[behind]
+        out |= starts & unknown & ~colon & lists[text[found.first]] & np.isin(item[found.first], item[told])
     return np.asarray(out)
 
 
