@@ -36,7 +36,6 @@ def _page(text: str, names: list[str], places: list[str]) -> tuple[Found, Page]:
         ("two Steller's jays came", "Steller"),
         ("Z.n. Hartmann-OP", "Hartmann"),
         ("Z.n. Hartmann-OP", "Hartmann-OP"),
-        ("Prof kommt nicht", "Prof"),
         ("就是明白的", "白"),
         ("哈哈哈太好了", "哈哈哈"),
         ("Tante Fanny Blätterteig 1 Rolle, Mehl 1 kg", "Fanny Blätterteig"),
@@ -44,7 +43,7 @@ def _page(text: str, names: list[str], places: list[str]) -> tuple[Found, Page]:
     ],
 )
 def test_puts_bearers_aside(text: str, name: str) -> None:
-    """Heaven, ferries in quotes, dishes, species, operations, titles, single signs, laughter, goods."""
+    """Heaven, ferries in quotes, dishes, species, operations, single signs, laughter, goods."""
     found, page = _page(text, [name], [])
     assert bearers.nobody(found, page).tolist() == [True]
 
@@ -56,7 +55,6 @@ def test_puts_bearers_aside(text: str, name: str) -> None:
         ("Tom's dog is here", "Tom"),
         ('Er sagte "Anna Maria" leise', "Anna Maria"),
         ("王先生说", "王"),
-        ("Prof Hartmann kommt", "Prof Hartmann"),
         ("Mehl 1 kg, Zucker 1 Pck, bitte Anna fragen", "Anna"),
         ("Anna Nowak 62 kg, Ewa Lis 58 kg", "Anna Nowak"),
     ],

@@ -1,4 +1,4 @@
-"""What bears a name and is nobody: craters, dishes, ferries in quotes, species with 's, tubes and operations, goods beside quantities; titles alone, laughter."""
+"""What bears a name and is nobody: craters, dishes, ferries in quotes, species with 's, tubes and operations, goods beside quantities; laughter."""
 
 from __future__ import annotations
 
@@ -32,8 +32,6 @@ WILD = (
 )
 WILDS = frozenset(f"{word}{end}" for word in WILD.split() for end in ("", "s"))
 TUBES = "op katheter sonde drainage fraktur schiene naht plastik klassifikation stadium catheter tube drain procedure fracture score katetr cewnik".split()
-ALONE = "prof md mm rev frau herr hrn dr mr mrs ilma kennz salam гр श्री श्रीमती sr sra".split()
-SHORT = "eng mar bs".split()  # before a full stop or a number
 PACKS = (
     "pck pkg pckg päckchen packung packungen dose dosen flasche flaschen glas gläser bund beutel rolle rollen becher tafel tin tins can cans bottle bottles jar jars pack packs pkt "
     "box boxes tube bag bags boîte boîtes bouteille paquet paquets sachet lata latas bote botella caja paquete lattina bottiglia confezione scatola vasetto pak doos fles blik zakje "
@@ -54,7 +52,7 @@ def nobody(found: Found, page: Page) -> Bools:
     """(s,) persons' spans that are what a thing is called."""
     if not len(found):
         return np.zeros(0, bool)
-    out = _called(found, page) | _owned(found, page) | _alone(found, page) | _signs(found, page) | _goods(found, page)
+    out = _called(found, page) | _owned(found, page) | _signs(found, page) | _goods(found, page)
     return np.asarray(out & (found.kind == PERSON))
 
 
@@ -81,16 +79,6 @@ def _owned(found: Found, page: Page) -> Bools:
     mark, own, wild = (np.minimum(found.last + i, k) for i in (1, 2, 3))
     fits = page.said(["'", "’"])[mark] & page.said(["s"])[own] & page.glued[mark] & ~page.opens[wild]
     return np.asarray(fits & (found.first == found.last) & page.small[wild] & page.said(page.number.keys() & WILDS)[wild])
-
-
-def _alone(found: Found, page: Page) -> Bools:
-    """A title, a form of address or a shortened word that is a span of its own."""
-    k = len(page.tokens)
-    behind = np.minimum(found.last + 1, k)
-    stop = found.last - (page.said(["."])[found.last] & (found.last > found.first))
-    digit = np.append(page.tokens.kind == DIGITS, False)
-    short = page.said(SHORT)[found.first] & (page.said(["."])[behind] | digit[behind] | (stop < found.last))
-    return np.asarray((found.first == stop) & (page.said(ALONE)[found.first] | short))
 
 
 def _signs(found: Found, page: Page) -> Bools:

@@ -27,7 +27,7 @@ FIRM = 0.9  # what the network is so sure of stays a place or a company
 READ = 0.35  # share of a text's small words that the dictionary must hold to be of its language
 # A short text's language is often told for its neighbour's.
 KINDRED = {"da": "nb", "nb": "da", "no": "da", "nn": "da", "cs": "sk", "sk": "cs", "pt": "es", "bs": "hr"}
-_BARRED = [*NOBODY, *OF_MOTHER, *GREETINGS, *FAREWELLS, *HELLO, *CALENDAR, *BY_THEMSELVES, *ROLES, *KINFOLK, *TITLED, *RANKED]
+BARRED = [*NOBODY, *OF_MOTHER, *GREETINGS, *FAREWELLS, *HELLO, *CALENDAR, *BY_THEMSELVES, *ROLES, *KINFOLK, *TITLED, *RANKED]
 Bools = npt.NDArray[np.bool_]
 
 
@@ -62,7 +62,7 @@ class Sight:
         )
         owner = page.owner(found)
         free = np.append(weak & (found.last - found.first <= 1), True)[owner]
-        bare = page.word & free & ~page.said([*_BARRED, *OFFICES])
+        bare = page.word & free & ~page.said([*BARRED, *OFFICES])
         word = bare & (page.grade(PLACE) < COMMONER)
         lacked, rare = read & ~held, page.grade(COMMON) < RARE
         given, surname = page.grade(GIVEN), page.grade(SURNAME)

@@ -143,6 +143,4 @@ PLEASE = "пожалуйста ласка prosím proszę lütfen".split()
 OH = "ach oh ah o eh hé hej ay ai ох ах ой ей ну".split()
 
 # A title or an abbreviation is nobody by itself.
-TITLES_ALONE = (
-    "prof dr dres frau herrn md mm rev eng ing mgr kennz гр bs sr sra srta mrs msgr avv dott sig mme mlle श्री salam".split()
-)
+TITLES_ALONE = "prof dr dres frau herr hrn herrn ilma md mm rev eng ing mgr kennz гр bs sr sra srta mrs msgr avv dott sig mme mlle श्री श्रीमती salam".split()

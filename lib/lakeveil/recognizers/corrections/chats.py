@@ -1,0 +1,125 @@
+"""Nicknames in a chat's small letters, given away by where somebody is, at whose place, what only persons do: "where's mabs? tosh waits at pip's".
+
+In small letters a word that the dictionary lacks is a name one time in seven, whatever the network makes of it; in these places mostly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from lakeveil.dictionary import Dictionary
+from lakeveil.recognizers.bioes import Found
+from lakeveil.recognizers.corrections import things
+from lakeveil.recognizers.corrections.borderwords import HONORIFICS
+from lakeveil.recognizers.corrections.chatwords import AT, DOES, LUCK, TELL, WHERE
+from lakeveil.recognizers.corrections.contextwords import AND
+from lakeveil.recognizers.corrections.lookalikewords import MAKES, SHOPS
+from lakeveil.recognizers.corrections.page import COMMON, GIVEN, PLACE, Page, settled
+from lakeveil.recognizers.corrections.sight import BARRED, KINDRED, RARE, Sight
+from lakeveil.recognizers.corrections.strangers import SPOKEN_AS
+from lakeveil.recognizers.corrections.strangerwords import OFFICES
+from lakeveil.recognizers.corrections.talk import unheard, with_persons
+from lakeveil.recognizers.corrections.talkwords import ARTICLES
+
+SCORE = 0.66
+LISTED, SELDOM, TOWN = 0.45, 0.2, 0.45  # grades of a given name, of a common word, of a place
+LONGEST = 60  # tokens of a chat's message
+FAINT = 0.02  # the least that the network must think of a listed name at whose place one is
+LONG, HINT = 8, 0.1  # letters of a nickname at most, unless the network has a notion of it
+ARTICLED = [*ARTICLES, "die", "das", "as", "os", "les", "na", "no", "i", "lui"]
+STOPS = [",", ".", "!", "?", ";", ":", "…", "-", "–", ")"]
+BARRED_WORDS = frozenset([*BARRED, *OFFICES])
+Bools = npt.NDArray[np.bool_]
+Index = npt.NDArray[np.intp]
+
+
+def called(found: Found, page: Page, dictionary: Dictionary, languages: Sequence[str]) -> Found:
+    """The spans, and the names that such a place gives away; all as it is without a dictionary, in texts with capitals and in long ones."""
+    if not len(page.tokens) or not len(languages) or not dictionary.slots:
+        return found
+    size = np.diff(page.tokens.first)
+    here = unheard(page)[:-1] & (size <= LONGEST)[page.tokens.text] & page.small[:-1]
+    if not here.any():
+        return found
+    sight = Sight.of(found, page, dictionary, languages)
+    at = np.flatnonzero(_names(sight, dictionary, languages) & np.append(here, False))
+    return settled(with_persons(found, page, at, at, SCORE)) if len(at) else found
+
+
+def _names(sight: Sight, dictionary: Dictionary, languages: Sequence[str]) -> Bools:
+    """(k + 1,) the words that a place gives away."""
+    page, k = sight.page, len(sight.page.tokens)
+    asked, where_last = _told(page, WHERE, languages)
+    does, _ = _told(page, DOES, languages)
+    _, at_last = _told(page, AT, languages)
+    _, tell_last = _told(page, TELL, languages)
+    if not (where_last.any() or does.any() or at_last.any() or tell_last.any()):
+        return np.zeros(k + 1, bool)
+    thing = page.said(page.number.keys() & things.everything()) | page.said([*SHOPS, *MAKES, *HONORIFICS])
+    listed = (page.grade(GIVEN) >= LISTED) & (page.grade(COMMON) < SELDOM) & (page.length >= 3) & sight.free
+    told = np.append(dictionary.slots_of(languages) >= 0, False)[np.append(page.tokens.text, len(languages))]
+    strange = page.small & sight.free & told & ~sight.held & (page.length >= 4) & (page.grade(COMMON) < RARE)
+    strange &= (page.length <= LONG) | (sight.likely >= HINT)
+    strange &= (page.grade(PLACE) < TOWN) & ~page.said(page.number.keys() & BARRED_WORDS)
+    word = (strange | sight.known) & ~thing
+    sure = word | (listed & ~thing & (page.grade(PLACE) < TOWN))
+    places = np.arange(k + 1)
+    before = _back(page, places)
+    article = page.said(ARTICLED)
+    before = np.where(article[before], _back(page, before), before)
+    behind = np.minimum(places + 1, k)
+    ends = page.opens[behind] | (page.said([*STOPS, *AND])[behind] & ~(page.glued & page.word)[np.minimum(behind + 1, k)])
+    where_last &= ~asked | page.opens | page.said([*STOPS, *AND])[_back(page, places)]  # one word alone opens a clause
+    own = page.said(["'", "’"])[behind] & page.said(["s"])[np.minimum(places + 2, k)]
+    opens = page.opens | page.said([*STOPS, *AND])[before] | (page.opens[before] & article[before])
+    opens |= article[_back(page, places)] & page.opens[_back(page, places)]
+    on = does[behind] & ~page.opens[behind]
+    out = sure & where_last[before] & ends
+    out |= (sure | listed) & opens & on & (word | sight.known)
+    out |= word & tell_last[before]
+    out |= sight.known & page.said(LUCK)[behind]
+    text, n = page.tokens.text, len(page.tokens.first)
+    talks = np.bincount(text, out[:-1], minlength=n) > 0
+    talks = np.append(talks[text], False)
+    out |= at_last[before] & (ends | own) & ((sight.known & ~thing & (sight.likely >= FAINT)) | (word & (talks | own)))
+    beside = page.said(AND)[before] & out[_back(page, before)]
+    return np.asarray(out | (word & beside))
+
+
+def _back(page: Page, at: Index) -> Index:
+    """The tokens one before, on the same line; k where there is none."""
+    k = len(page.tokens)
+    return np.where((at >= k) | page.opens[at], k, at - 1)
+
+
+def _told(page: Page, words: Mapping[str, str], languages: Sequence[str]) -> tuple[Bools, Bools]:
+    """(k + 1,) first and last tokens of the phrases of each text's language or its neighbour."""
+    k = len(page.tokens)
+    first, last = np.zeros(k + 1, bool), np.zeros(k + 1, bool)
+    spoken = np.array([SPOKEN_AS.get(code, code) for code in languages])
+    near = np.array([KINDRED.get(code, code) for code in spoken])
+    for code in (set(spoken.tolist()) | set(near.tolist())) & words.keys():
+        here = np.append(((spoken == code) | (near == code))[page.tokens.text], False)
+        for phrase in words[code].split():
+            parts = [part for word in phrase.split("_") for part in _tokens(word)]
+            if not all(part in page.number for part in parts):
+                continue
+            fits = page.said(parts[:1]) & here
+            for i, part in enumerate(parts[1:], 1):
+                fits &= page.said([part])[np.minimum(np.arange(k + 1) + i, k)]
+            first |= fits
+            last[np.flatnonzero(fits) + len(parts) - 1] = True
+    return first, last
+
+
+def _tokens(word: str) -> list[str]:
+    """A word as the tokenizer cuts it at an apostrophe or a hyphen."""
+    out, rest = [], word
+    for mark in ("'", "-"):
+        if mark in rest:
+            head, rest = rest.split(mark, 1)
+            out += [head, mark]
+    return [*out, rest]
