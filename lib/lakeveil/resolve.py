@@ -176,12 +176,14 @@ def _claim_groups(
     ]
     pieces: list[tuple[int, int, int]] = []  # row, start, end; strongest first within a group
     current, taken = -1, list[tuple[int, int]]()
-    for i in order:
-        if group[i] != current:
-            current, taken = int(group[i]), []
-        free = _gaps(int(spans.start[i]), int(spans.end[i]), taken)
-        pieces += [(int(i), start, end) for start, end in free]
-        taken = sorted(taken + free)
+    listed = (order, group[order], spans.start[order], spans.end[order])
+    for i, of_group, start, end in zip(*(column.tolist() for column in listed), strict=True):
+        if of_group != current:
+            current, taken = of_group, [(start, end)]
+            pieces.append((i, start, end))
+        elif free := _gaps(start, end, taken):
+            pieces += [(i, a, b) for a, b in free]
+            taken = sorted(taken + free)
     columns = np.array(_join_same_label(spans, pieces), np.int64).reshape(-1, 3)
     return columns[:, 0].astype(np.intp), columns[:, 1].astype(np.int32), columns[:, 2].astype(np.int32)
 
@@ -190,7 +192,8 @@ def _join_same_label(spans: Spans, pieces: list[tuple[int, int, int]]) -> list[t
     """A piece left of a loser becomes part of the stronger span it touches, if both say the same label."""
     rank = {piece: i for i, piece in enumerate(pieces)}
     joined: list[tuple[int, int, int]] = []
-    for piece in sorted(pieces, key=lambda p: (spans.text[p[0]], p[1])):
+    text = spans.text.tolist()
+    for piece in sorted(pieces, key=lambda p: (text[p[0]], p[1])):
         last = joined[-1] if joined else None
         if last and last[2] == piece[1] and _same(spans, last[0], piece[0]) and _overlap(spans, last[0], piece[0]):
             row = last[0] if rank.get(last, -1) <= rank[piece] else piece[0]

@@ -12,12 +12,14 @@ from collections.abc import Callable
 
 import numpy as np
 import numpy.typing as npt
+import pyarrow.compute as pc
 
 from lakeveil.gazetteer import GIVEN, HOME, REGIONS, SURNAME, Names
 from lakeveil.recognizers.japanese.features import NAMES, ORGANIZATION, ROMAN_SURNAME, SYLLABLES, Words
 from lakeveil.spans import GUESS, VETO, Spans, Texts
 
 MOST, LONG = 3, 4  # words of such a text; letters of its longest, at least
+LONGEST = 40  # code points of such a text
 FIRM = 150  # grade of the common lexicon (0–255) from which a word counts as a name
 _BETWEEN = re.compile(r"[ \u3000-]+")
 _ADDRESS = frozenset(("san", "sama", "kun", "chan", "sensei"))
@@ -94,7 +96,7 @@ def romaji(text: str) -> list[str]:
 
 def written(text: str) -> list[str]:
     """The words of a text of one to MOST of two Latin letters or more, one of LONG, in small letters; else none."""
-    words = _BETWEEN.split(text.strip().lower()) if len(text) <= 40 else []
+    words = _BETWEEN.split(text.strip().lower()) if len(text) <= LONGEST else []
     good = 0 < len(words) <= MOST and all(len(w) > 1 and w.isalpha() and w[0] < "\u0250" for w in words)
     return words if good and max(map(len, words)) >= LONG else []
 
@@ -116,7 +118,8 @@ def questioned(texts: Texts, found: Spans, words: Words, elsewhere: Abroad) -> n
     person = np.array([label == "PERSON" for label in found.labels], bool)
     if not person.any():
         return np.zeros(0, np.intp)
-    at = np.flatnonzero(person[found.label] & (found.authority == GUESS))
+    short = pc.less_equal(pc.utf8_length(texts.values), LONGEST).to_numpy(zero_copy_only=False)
+    at = np.flatnonzero(person[found.label] & (found.authority == GUESS) & short[found.text])
     read = {int(t): written(texts.values[int(t)].as_py()) for t in np.unique(found.text[at])}
     listed = {t: bool(w) and (thing(w, words) or _native(w, words, elsewhere)) for t, w in read.items()}
     return np.asarray(at[[listed[int(t)] for t in found.text[at]]], np.intp)

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
+import pyarrow as pa
 import pyarrow.compute as pc
 
 from lakeveil.bundle import Bundle
@@ -150,19 +151,23 @@ def second_look(
 
 def _elsewhere(opinion: Floats, at: npt.NDArray[np.intp], tokens: Tokens) -> npt.NDArray[np.int64]:
     """(m,) graded best opinion of the same word at other places of the same text: 0 none, then 1–4."""
-    key = tokens.text[at].astype(np.int64) * len(tokens.vocabulary) + tokens.code[at]
-    order = np.lexsort((-opinion, key))
-    ordered = key[order]
+    out = np.zeros(len(at), np.int64)
+    key = pa.array(tokens.text[at].astype(np.int64) * len(tokens.vocabulary) + tokens.code[at])
+    word = key.dictionary_encode().indices.to_numpy()
+    several = np.flatnonzero(np.bincount(word)[word] > 1)
+    if not len(several):
+        return out
+    word, opinion = word[several], opinion[several]
+    order = np.lexsort((-opinion, word))
+    ordered = word[order]
     head = np.ones(len(order), bool)
     head[1:] = ordered[1:] != ordered[:-1]
     starts = np.flatnonzero(head)
     group = np.cumsum(head) - 1
     best = opinion[order[starts]]
-    size = np.diff(np.append(starts, len(order)))
-    second = np.where(size > 1, opinion[order[np.minimum(starts + 1, len(order) - 1)]], -1.0)
+    second = opinion[order[starts + 1]]
     other = np.where(head, second[group], best[group])
-    out = np.empty(len(order), np.int64)
-    out[order] = np.where(other < 0, 0, 1 + np.digitize(other, [0.1, 0.4, 0.7]))
+    out[several[order]] = 1 + np.digitize(other, [0.1, 0.4, 0.7])
     return out
 
 
