@@ -7,6 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 
 import numpy as np
+import numpy.typing as npt
 
 from lakeveil.folding import Folded, fold
 from lakeveil.recognizers.matching import phones, slips
@@ -59,6 +60,7 @@ class Candidates:
         self.left_phones: list[int] = (_PHONES[0] + size // _PHONES[1]).tolist()
         self.rows: tuple[list[int], list[int], list[int]] = ([], [], [])  # start, end, Trial.row (+ 1)
         self.hostile: set[int] = set()
+        self.signs: dict[bytes, npt.NDArray[np.int64]] = {}
         self.digits = np.zeros(len(folded.data) + 1, np.int32)  # before each place of `data`
         codes = np.frombuffer(folded.data, np.uint8)
         np.cumsum((codes - np.uint8(0x30)) < 10, out=self.digits[1:])
@@ -80,8 +82,20 @@ class Candidates:
     def _stretches(self, expression: Expression, ends: Places, text: Places) -> Iterator[tuple[int, int, int, int, int]]:
         """(end, text, first place, last place, number) of the stretch in which the match of each end lies."""
         low = np.maximum(ends - expression.back, self.folded.starts[text])
+        if expression.parting:
+            at = self._standing(expression.parting)
+            low = np.maximum(low, at[np.searchsorted(at, ends) - 1] + 1)
         high = np.minimum(ends + expression.longest + 16, self.folded.starts[text + 1] - 1)
         return zip(ends.tolist(), text.tolist(), low.tolist(), high.tolist(), range(len(ends)), strict=True)
+
+    def _standing(self, signs: bytes) -> npt.NDArray[np.int64]:
+        """Where the signs stand, ascending, behind a place before all."""
+        if signs not in self.signs:
+            codes = np.frombuffer(self.folded.data, np.uint8)
+            here = np.zeros(256, bool)
+            here[list(signs)] = True
+            self.signs[signs] = np.concatenate([[-1], np.flatnonzero(here[codes])])
+        return self.signs[signs]
 
     def _confirmed(self, expression: Expression, ends: Places, text: Places) -> list[Match]:
         """The matches at these ends, none of which begins inside another."""

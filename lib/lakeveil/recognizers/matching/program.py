@@ -50,6 +50,7 @@ class Expression:
     shapes: tuple[int, ...]
     needs: frozenset[str]  # context groups and labels that speak for its shapes
     among: str  # what a word of any match fits; empty: nothing is known
+    parting: bytes  # signs that no match holds before its anchor's end
     again: bool  # a match that its check refuses may hide one that begins within it: `2. On 27 March 2019`
 
     @property
@@ -161,6 +162,7 @@ def _expression(shapes: tuple[Shape, ...], users: list[int]) -> Expression:
         tuple(users),
         needs,
         first.among,
+        first.parting.encode("latin-1"),
         first.check == "date-named",
     )
 

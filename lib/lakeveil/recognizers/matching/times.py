@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import string
+from functools import lru_cache
 
 from lakeveil.recognizers.matching.national import Check
 from lakeveil.recognizers.shapes.dates import MONTH_WORDS
@@ -37,11 +38,17 @@ def date(value: str, before: str = "") -> bool:
 
 _ABBREVIATED = re.compile(r"[0-9]{1,2}-[A-Za-z\x80-\xaf]{3,9}\.?-'?[0-9]{2}")
 _WORDS = re.compile(r"[A-Za-z\x80-\xaf]{2,14}")
+_YEAR = re.compile(r"[0-9]{4}")
 
 
 def date_named(value: str, before: str = "") -> bool:
     """One of the value's words is a month in some language (dates.MONTHS)."""
-    dated = re.search(r"[0-9]{4}", value) is not None or _ABBREVIATED.fullmatch(value) is not None
+    return _named(value)
+
+
+@lru_cache(maxsize=20_000)
+def _named(value: str) -> bool:
+    dated = _YEAR.search(value) is not None or _ABBREVIATED.fullmatch(value) is not None
     return any(_month(match[0]) and (dated or _sure(match[0])) for match in _WORDS.finditer(value))
 
 

@@ -18,13 +18,14 @@ _APART = r"(?<![A-Za-z0-9\x80-\xff])"
 
 # `Red Hat <redhat@redhat.com>`, `Air France <airfrance@service.airfrance.com>`: the network knows which of them are persons.
 _OWN = r"(?!(?P<f>[A-Za-z]{2,14})[ -](?P<g>[A-Za-z]{2,14})[\"*]{0,2} {0,24}<{1,2}(?i:(?P=f)[._-]?(?P=g))[A-Za-z0-9._-]{0,12}@(?i:(?:[a-z0-9-]{1,40}\.){0,3}[a-z0-9-]{0,20}(?P=f)-?(?P=g)))"
-_ANGLE = r"[A-Za-z\x80-\xff.)'\"*] {0,24}<{1,2}[A-Za-z0-9][A-Za-z0-9.!#$%&'*+/=?^_{|}~-]{0,63}@"
+_ANGLE = r"[A-Za-z\x80-\xff.)'\"*] {0,24}<{1,2}[A-Za-z0-9][^@<>\s\x00]{0,63}@"
+_PARTING = ">\r\n\0"  # what stands in no name and no angle: the address before
 
 SHAPES = (
     Shape("mailbox-name", "PERSON", rf"{_APART}{_OWN}(?P<v>{_NAME})[\"*]{{0,2}} {{0,24}}<{{1,2}}(?!{_ROLES}[^A-Za-z])[A-Za-z0-9][^@<>\s\x00]{{0,63}}@", "mailbox", 0.9, longest=240, edges="none",
-          anchor=_ANGLE, back=240),
+          anchor=_ANGLE, back=240, parting=_PARTING),
     Shape("mailbox-same", "PERSON", rf"{_APART}(?P<v>(?P<n>[A-Za-z\x80-\xff]{{4,20}}))[\"*]{{0,2}} {{0,24}}<{{1,2}}(?!{_ROLES}[^A-Za-z])(?i:(?P=n))[0-9._-]{{0,8}}@(?!(?i:(?:[a-z0-9-]{{1,40}}\.){{0,3}}(?P=n)))", "mailbox", 0.85, longest=200, edges="none",
-          anchor=_ANGLE, back=110),
+          anchor=_ANGLE, back=110, parting=_PARTING),
     Shape("mailbox-behind", "PERSON", rf"[A-Za-z0-9]@(?:[A-Za-z0-9-]{{1,63}}\.){{1,5}}[A-Za-z]{{2,20}}>? \((?P<v>{_NAME})\)", "mailbox", 0.9, longest=300, edges="none",
           anchor=r"\.[A-Za-z]{2,20}>? \([A-Z\x80-\xff]", back=130),
 )  # fmt: skip

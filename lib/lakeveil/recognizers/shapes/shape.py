@@ -25,6 +25,7 @@ class Shape:
     `back` bytes after the match's start; without one the pattern itself is what Hyperscan looks for.
     firm: the written form leaves no doubt: names and rules that reach into it do not cut it.
     among: a word (a run of letters) that any match holds fits this; where no word does, nothing is searched.
+    parting: signs that no match holds before the end of its anchor: it begins behind the last of them.
     fresh: no digit may stand between the context word and the value ("born 1980, married 2001").
     """
 
@@ -46,5 +47,6 @@ class Shape:
     firm: bool = False
     anchor: str = ""
     back: int = 0
+    parting: str = ""
     fresh: bool = False
     among: str = ""
