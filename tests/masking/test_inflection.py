@@ -243,3 +243,15 @@ def test_the_lists_are_drawn_by_declension() -> None:
     assert {polish.shape(name) for name in inflection.stock("Zofia")} == {"as"}
     assert "Grzegorz" in inflection.stock("Paweł")
     assert "Nowak" in inflection.stock("Sikorczak")
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize(
+    ("name", "form", "case"),
+    [("Kaśka", "Kaśce", "dat"), ("Irek", "Irkiem", "inst"), ("Gerwazy", "Gerwazego", "gen"), ("Heniek", "Heńkowi", "dat")],
+)
+def test_diminutives_and_rare_given_names_become_given_names(name: str, form: str, case: str, key: bytes) -> None:
+    """Not a form of a name from elsewhere: the same person in both forms, and in the case of what was replaced."""
+    drawn = alias(name, key)
+    assert can_be(drawn, drawn, "nom", "sg")
+    assert can_be(alias(form, key), drawn, case, "sg")

@@ -110,7 +110,7 @@ def split(word: str) -> Inflected | None:
     if script not in _ENDINGS:
         return None
     kind = lists.role(fold(word))
-    if kind is not None and kind.role == "given":
+    if (kind is not None and kind.role == "given") or polish.is_lemma(word):
         return None
     if kind is None and (found := _of_known(word, script, "given")):
         return found

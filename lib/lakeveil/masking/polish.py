@@ -69,6 +69,12 @@ def known(word: str) -> Known | None:
     return _tables()[1].get(word)
 
 
+def is_lemma(word: str) -> bool:
+    """Whether a word is a Polish given name as it stands, not a form of another (Kaśka is none of Kask)."""
+    entry = known(fold(word))
+    return entry is not None and entry.role == "given" and fold(entry.lemma) == fold(word)
+
+
 def is_common(lemma: str) -> bool:
     """Whether a name is at home in Poland, or common enough there to be drawn itself."""
     entry = known(fold(lemma))
