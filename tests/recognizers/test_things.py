@@ -11,7 +11,7 @@ from lakeveil.recognizers.corrections.page import Page
 from lakeveil.tokens import LETTERS, tokenize
 
 
-def _put_aside(text: str, given: str = "", surnames: str = "", language: str = "und") -> list[str]:
+def _put_aside(text: str, given: str = "", surnames: str = "", language: str = "und", score: float = 0.8) -> list[str]:
     """The words doubted of a text whose every capitalised word was found alone; `given`, `surnames`: those that lists have."""
     values = pa.array([text], pa.string())
     tokens = tokenize(values)
@@ -21,8 +21,8 @@ def _put_aside(text: str, given: str = "", surnames: str = "", language: str = "
     grades[:, 1] = [0.6 * (word in surnames.split()) for word in words]
     page = Page(tokens, grades, features.spacing(values, tokens), np.ones(len(tokens), np.float32))
     at = np.flatnonzero((tokens.kind == LETTERS) & [word.istitle() for word in words])
-    found = Found(at, at, np.zeros(len(at), np.int8), np.ones(len(at), np.float32))
-    low = things.doubted(found, page, [language]).score < 1
+    found = Found(at, at, np.zeros(len(at), np.int8), np.full(len(at), score, np.float32))
+    low = things.doubted(found, page, [language]).score < found.score
     return [words[i] for i in at[low]]
 
 
@@ -80,3 +80,16 @@ def test_groups_are_in_small_letters() -> None:
 def test_whom_a_list_speaks_of_is_no_item(text: str, name: str) -> None:
     """A label of things makes items of a list things, not the persons that its line tells of."""
     assert name not in _put_aside(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Vi träffade Lind i parken igår", "Lind"),
+        ("Björk planterade ett träd", "Björk"),
+        ("Santos venceu Maria no xadrez", "Santos"),
+    ],
+)
+def test_a_sure_name_stays_one(text: str, name: str) -> None:
+    """A word of trees or of matches somewhere in the text makes no thing of whom the network is sure of."""
+    assert name not in _put_aside(text, surnames="Lind Björk Santos", score=0.95)

@@ -27,6 +27,7 @@ from lakeveil.recognizers.corrections.thingwords import CUES, FOREIGN, LABELS, M
 WORDS = Path(__file__).parents[2] / "packs" / "things.txt"
 LEFT = 0.3  # of its score what a thing keeps
 NAMED, GIVEN_SURELY, MANY = 0.3, 0.45, 0.65  # grades of a listed name, of a given name, of a surname that many bear
+SURE = 0.9  # raw score from which a name that is a thing too stays one, whatever the text tells of
 STEPS = 3  # items of a row on each side that a thing speaks for
 STEM = 7  # letters of a medicine's name at least
 FAR = 6  # tokens of a label with its colon
@@ -88,7 +89,7 @@ def _nobody(persons: Found, page: Page, languages: Sequence[str]) -> Bools:
     nobody |= _made(persons, page, before, back, given)
     if thing.any():
         nobody |= _all_things(persons, page, thing, sure)
-        nobody |= _cued(persons, page, thing, lone & apart)
+        nobody |= _cued(persons, page, thing, lone & apart & (persons.score <= SURE))
         nobody |= _in_rows(persons, page, thing, sure, nobody, given)
     nobody |= _labelled(persons, page)
     nobody |= lone & _foreign(page, languages)[first] & ~(on & capital[behind])
