@@ -104,3 +104,20 @@ def test_how_japanese_names_begin():
 def test_addresses_are_of_one_piece(text: str, wanted: str | None):
     """From prefecture or city to the room; behind a postcode also without numbers; a city in a sentence is none."""
     assert [text[s:e] for _, s, e, *_ in addresses(0, text, WORDS)] == ([wanted] if wanted else [])
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("検察官十河綾及び弁護人笠松祐介各出席の上", ["十河綾", "笠松祐介"]),
+        ("原告勝連宗徳及び被告株式会社東京商事は", ["勝連宗徳"]),
+        ("被疑者チャン・ウェイの厳罰を求める", ["チャン・ウェイ"]),
+        ("被害者グループの会、証人リストの提出", []),
+        ("主治医鎌倉。発熱あり。", ["鎌倉"]),
+        ("原告主張の損害、被告請求原因は", []),
+    ],
+)
+def test_parties_of_a_case_and_wards(text: str, names: list[str]):
+    """A party's part tells surnames that no common list has; firms, lists and pleadings are none."""
+    words = japanese.Japanese.open(Bundle.open()).words
+    assert [text[s:e] for s, e in sorted(set(beside(text, words)))] == names

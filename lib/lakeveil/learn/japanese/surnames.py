@@ -54,7 +54,7 @@ def kinds(path: Path) -> dict[str, set[str]]:
 
 
 def graded(borne: Mapping[str, float], known: Mapping[str, set[str]], told: Costs) -> dict[str, int]:
-    """surname → grade; what is rare and something else besides is left out. borne: bearers."""
+    """surname → grade; what is rare and a noun is left out. borne: bearers."""
     listed = set(borne) | {word for word, found in known.items() if "surname" in found}
     out: dict[str, int] = {}
     for word in listed | {word for word, found in told.items() if "surname" in found}:
@@ -69,7 +69,7 @@ def graded(borne: Mapping[str, float], known: Mapping[str, set[str]], told: Cost
             grade = PLACE
         else:
             grade = SURE if word in listed else RARE
-        if word in listed or grade == RARE:
+        if word in listed or grade != NOUN:
             out[word] = grade
     return out
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from lakeveil.recognizers.japanese import surnames
 from lakeveil.recognizers.japanese.features import COMMON, FOREIGN, GIVEN, NAMES, ORGANIZATION, PLACE, SURNAME, Words
 
 KANJI = "[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff々]"
@@ -19,13 +20,19 @@ _OFFICE = re.compile(
 )
 # What a field, a roll or a message has right before or behind a name: 担当者|名 砂川, 旧値=|高良ゆみ, A班 |志水, うちの|かのん, 源蔵| 儀.
 _LABEL = re.compile(
-    "[^=:：\n]{1,6}[=:：][ \u3000]*(?=[^ =:：])|(?:氏?名|様|者|人|員|長|先|主|役|カナ|相談役|[A-ZＡ-Ｚ0-9０-９一二三四五六][班組]|代表|本人)[ \u3000]+(?=[^ \u3000])|うちの(?=[^ \u3000])"
+    "(?![ァ-ヺー]+=[ァ-ヺー])[^=:：\n]{1,6}[=:：][ \u3000]*(?=[^ =:：])|(?:氏?名|様|者|人|員|長|先|主|役|カナ|相談役|[A-ZＡ-Ｚ0-9０-９一二三四五六][班組]|代表|本人)[ \u3000]+(?=[^ \u3000])|うちの(?=[^ \u3000])"
     "|[A-Za-z0-9]+[ ](?=[\u3400-\u9fff]{2})"
 )
 _TITLE_BEHIND = re.compile(
-    "(?<=.{2})(?:[ \u3000](?:儀|性|様|殿|各位|拝)|医師|看護師|弁護士|検事|刑事|教諭|記者|[ \u3000]?担当|さん|先輩|パイセン)$"
+    "(?<=.{2})(?:[ \u3000](?:儀|性|様|殿|各位|拝)|医師|看護師|弁護士|検事|刑事|教諭|記者|[ \u3000]?担当|さん|先輩|パイセン|[ \u3000][0-9０-９]+[^0-9０-９]{0,2}|(?<=[\u3400-\u9fff])(?:Dr|DR|Ns|NS)\\.?|[ \u3000](?:ｻﾏ|サマ))$"
 )
+_REMNANT = re.compile("(?:様|者|人|員|長|先|主|役|カナ|名)[ \u3000]")
+_BEFORE = "（(氏名お"
+_KANJI = re.compile(KANJI)
+_KIN_BEHIND = re.compile("(?<=.{2})(?:おば|おじ|じい|ばあ)$")
+_CLAUSE = re.compile("(?:[ゃゅょんっ][ぁ-ん]*|さん|くん)?[とがのはも](?=[ァ-ヺ]{2})")  # ちゃんと|リク
 _BEHIND_LATIN = re.compile(f"{KANJI}+[A-Za-zＡ-Ｚａ-ｚ]+(?={KANJI}{{2,6}}$)")
+_UNBLANK = re.compile("[^ \u3000]+")
 _PARTICLE = re.compile(f"({KANJI}{{2,6}})[でがをはにへともの]")
 _HIRAGANA = re.compile("[ぁ-ゖー]+")
 _GLUED = ("ゃ", "ゅ", "ょ")  # no word begins with them
@@ -55,8 +62,20 @@ def mended(text: str, start: int, end: int, words: Words) -> list[tuple[int, int
         pieces.append((at, comma.start()))
         at = comma.end()
     pieces.append((at, end))
+    pieces = [half for a, b in pieces for half in _couple(text, a, b, words)]
     pieces = [part for a, b in pieces if b > a for part in _pair(text, a, b, words)]
     return [_whole(text, *_cut(text, a, b, words), words) for a, b in pieces]
+
+
+def _couple(text: str, start: int, end: int, words: Words) -> list[tuple[int, int]]:
+    """Two surnames with given names, all apart by blanks (門倉 初枝 門倉 正人); otherwise the piece."""
+    parts = [(start + m.start(), start + m.end()) for m in _UNBLANK.finditer(text[start:end])]
+    if len(parts) != 4:
+        return [(start, end)]
+    kinds = [words.kind(text[a:b]) for a, b in parts]
+    if all(kinds[i] & (SURNAME if i % 2 == 0 else GIVEN) for i in range(4)):
+        return [(parts[0][0], parts[1][1]), (parts[2][0], parts[3][1])]
+    return [(start, end)]
 
 
 def _pair(text: str, start: int, end: int, words: Words) -> list[tuple[int, int]]:
@@ -74,6 +93,10 @@ def _cut(text: str, start: int, end: int, words: Words) -> tuple[int, int]:
     written = text[start:end]
     if behind := _TITLE_BEHIND.search(written):
         end, written = start + behind.start(), written[: behind.start()]
+    if (kin := _KIN_BEHIND.search(written)) and text.startswith(("さん", "ちゃん"), end):
+        return start, start + kin.start()
+    if clause := _CLAUSE.match(written):
+        return start + clause.end(), end
     if number := _COUNTED.search(written):
         return (start, end + 1) if text[end : end + 1] == "世" else (start, start + number.start())
     if office := _OFFICE.match(written):
@@ -99,7 +122,9 @@ def _label(text: str, start: int, end: int) -> int:
         return 0
     before = text[start - 1 : start]
     latin = found[0][0].isascii() and found[0][0].isalnum() and found[0][-1] == " " and found[0][-2:-1] not in "班組"
-    return 0 if latin and before not in tuple("@_.-") else found.end() - start
+    if latin or _REMNANT.match(found[0]):  # 長 健太 is somebody
+        return found.end() - start if (before and before in ("@_.-" if latin else _BEFORE)) or _KANJI.match(before) else 0
+    return found.end() - start
 
 
 def _alone(text: str, start: int, end: int) -> tuple[int, int] | None:
@@ -118,6 +143,13 @@ def _whole(text: str, start: int, end: int, words: Words) -> tuple[int, int]:
     a, b = start, end
     while a > 0 and start - a < LONGEST and re.match(KANJI, text[a - 1]):
         a -= 1
+    if (
+        2 <= start - a <= 3
+        and _KATAKANA.fullmatch(text, start, end)
+        and surnames.grade(text[a:start])
+        and words.kind(text[start:end]) & GIVEN
+    ):
+        return a, b  # 如月アリス
     while b < len(text) and b - end < LONGEST and re.match(KANJI, text[b]):
         b += 1
     run = text[a:b]

@@ -15,12 +15,12 @@ from lakeveil.recognizers.japanese.features import COMMON, GIVEN, NAMES, ORGANIZ
 # Forms of address, each without what makes another word of it: 西さんぽ, 君主, 様子, 氏名, 殿堂.
 _ADDRESS = (
     "さん(?!ぽ|ざん|りく|さん|ま[^でたっだすし])|くん(?!れん|しょう)|さま(?!ざま)|様(?![子式相々態])|君(?![主臨津影子江枝代恵]|が代)|先生|氏(?![名神子族素姓長康政直])"
-    "|殿(?![堂下様上中内])|先輩|後輩|っち(?![ゃ])|パイセン|ちゃん|ドクター"
+    "|殿(?![堂下様上中内])|(?:Dr|DR|Ns|NS)(?![A-Za-z])|先輩|後輩|っち(?![ゃ])|パイセン|ちゃん|ドクター"
 )
 _ROLE = "担当|患者|[課部係社室店]長"
 _CALLED = re.compile(f"(?<![おごァ-ヺーＡ-Ｚａ-ｚA-Za-z0-9０-９])(?<!{KANJI})(?:{_ROLE})?({KANJI}{{1,4}})[ 　]?({_ADDRESS})")
 ASKED = (
-    f"{KANJI}[ 　]?(?:さん|くん|さま|様|君|先生|氏|殿|先輩|後輩|っち|パイセン|ちゃん|ドクター)|[ァ-ヺー](?:様|さん|氏|先輩|先生)|[ぁ-ゖー]先輩|うちの[ぁ-ゖー]|-(?:[Ss]an|[Ss]ama|[Kk]un|[Cc]han|[Ss]ensei)|{KANJI}{{2}}[方宅]|{KANJI}[ァ-ヺー]{{1,4}}[子美江代恵枝世]"
+    f"{KANJI}[ 　]?(?:さん|くん|さま|様|君|先生|氏|殿|先輩|後輩|っち|パイセン|ちゃん|ドクター|D[rR]|N[sS])|[ァ-ヺー](?:様|さん|氏|先輩|先生)|[ぁ-ゖー]先輩|うちの[ぁ-ゖー]|-(?:[Ss]an|[Ss]ama|[Kk]un|[Cc]han|[Ss]ensei)|{KANJI}{{2}}[方宅]|{KANJI}[ァ-ヺー]{{1,4}}[子美江代恵枝世]"
     "|[ぁ-ヺーA-Za-z](?:ちゃん|くん|クン|チャン)|(?:^|[\n「『（(。！？!?…― 　])[ァ-ヺー]{2,5}[、,！!？?…]"
 )
 # Nicknames: ケンちゃん, ゆっちゃん, Kenくん; in hiragana くん ends verbs (いくんだ), so a listed name is asked for.
@@ -62,6 +62,7 @@ _NOBODY = {
     "氏": frozenset("平源華前元今新全本"),
     "殿": frozenset(_LORDS + "東西南北中前高新元正社丸昇渡"),  # halls: 本殿, 南殿
 }
+_LEARNED = ("先生", "先輩", "ドクター")  # nouns have no pupils: 東雲先生
 _CLANS = ("氏", "殿")  # behind a longer surname the gold's are houses as often as persons: 北条氏, 鎌倉殿
 _ENDS = re.compile("[ 　]?殿[ 　]*(?:、|$)", re.MULTILINE)
 
@@ -118,7 +119,9 @@ def _person(found: re.Match[str], words: Words) -> bool:
     name, address = found.groups()
     kind, grade = words.kind(name), surnames.grade(name)
     if len(name) > 1:
-        return address not in _CLANS and (grade > surnames.NOUN or kind & (SURNAME | COMMON) == SURNAME)
+        return address not in _CLANS and (
+            grade > surnames.NOUN or kind & (SURNAME | COMMON) == SURNAME or (grade > 0 and address in _LEARNED)
+        )
     if not kind & SURNAME:
         return False
     if name not in _NOBODY.get(address, _NOBODY["先生"]):

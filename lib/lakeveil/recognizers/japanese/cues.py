@@ -12,7 +12,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from lakeveil.recognizers.japanese import surnames
+from lakeveil.recognizers.japanese import katakana, surnames
 from lakeveil.recognizers.japanese.features import FOREIGN, GIVEN, NAMES, SURNAME, Words
 
 SURE = 0.9  # score of a name told here
@@ -28,7 +28,7 @@ DEPARTMENTS = (
     "|編集|工務|輸出|輸入|貿易|事業|国際|海外|市民|税務|福祉|保健|教育|教務|学生|建設|設計|土木|水道|環境|防災|警備|整備|内科|外科|看護)"
 )
 _UNIT = f"{DEPARTMENTS}?{DEPARTMENTS}(?:本部|部門|統括部|第[一二三]部|第[一二三]課|部|課|係|室|局)"
-_WORDS = f"{_UNIT}|株式会社|有限会社|契約者|被保険者|受取人|氏名|振込|欠席|担当者|担当[：:]|当番|様$|様[ 　]|〒|丁目|番地|課長|係長|課|取締役|相談役|所属長|担当者名|代表者名|御中|連絡先|喪主|享年|儀[ 　]|[ 　]儀"
+_WORDS = f"{_UNIT}|株式会社|有限会社|契約者|被保険者|受取人|氏名|振込|欠席|担当者|担当[：:]|当番|様$|様[ 　]|〒|丁目|番地|課長|係長|課|取締役|相談役|所属長|担当者名|代表者名|御中|連絡先|喪主|享年|儀[ 　]|[ 　]儀|作成|更新者|記入者|届出"
 NATIVE = f"[{_JAPANESE_ONLY}]|{_WORDS}"  # tells Japanese from Chinese where no kana does
 
 # Nouns of a person's part, right before the name: 契約者小野寺さくら.
@@ -36,17 +36,26 @@ _ROLE = (
     "契約者|被保険者|受取人|受取者|申請者|申込者|申込人|代表者|責任者|保護者|被告人|被告|原告|証人|弁護人|弁護士|裁判官|裁判長|検察官|検事|鑑定人"
     "|患者|主治医|担当医|医師|看護師|担当者|担当|名義人|名義|請求者|請求人|届出人|届出者|世帯主|依頼人|依頼主|送り主|差出人|宛名|氏名|名前|加入者|会員"
     "|生徒|児童|園児|被害者|加害者|目撃者|運転者|運転手|同乗者|所有者|借主|貸主|買主|売主|債務者|債権者|相続人|後見人|保証人|配偶者|長男|長女|次男|次女"
-    f"|代表取締役|取締役|社長|専務|常務|顧客|緊急連絡先|{_UNIT}長?|課長|係長|部長|室長|主任|執刀医?|被相続人|相談役|喪主|院長|園長|校長|本名|旧姓|通称|同僚|上司|後輩|先輩|友人|知人"
+    f"|代表取締役|取締役|社長|専務|常務|顧客|緊急連絡先|{_UNIT}長?|課長|係長|部長|室長|主任|執刀医?|告訴人|告発人|被疑者|執行官|通訳人|被?控訴人|上告人|抗告人|遺言者|補助参加人|被相続人|相談役|喪主|院長|園長|校長|本名|旧姓|通称|同僚|上司|後輩|先輩|友人|知人"
 )
 _ROLES = re.compile(f"(?:{_ROLE})[ \u3000:：は、]{{0,2}}")
 # Of these a surname alone is told too, where it ends there: 主治医鎌倉。
 _STRICT = re.compile(
-    "(?:弁護人|検察官|裁判官|証人|被告人|原告|主治医|担当医|執刀医?|看護師|申立人|被相続人|本名|旧姓|看護師の|(?<![A-Za-z])(?:Dr|Pt|Ns|DR|PT)\\.?)[ \u3000:：は]?"
+    "(?:弁護人|検察官|裁判官|執行官|書記官|通訳人|告訴人|告発人|被疑者|証人|被告人|原告|主治医|担当医|執刀医?|看護師|申立人|被相続人|本名|旧姓|看護師の|(?<![A-Za-z])(?:Dr|Pt|Ns|DR|PT)\\.?)[ \u3000:：は]?"
     f"({KANJI}{{2,4}}|{KANJI}[ヶノヵ]{KANJI}{{1,2}})(?=[はがをにとも。、（(」\n]|の|です|だっ|及び|並びに|より|から|ほか|[ \u3000](?![\u3400-\u9fffぁ-ん])|$)"
+)
+_SUED = re.compile(
+    f"(?:原告|被告人?|被?控訴人|証人|被害者|債務者|債権者|申立人|被疑者|告訴人|弁護人)({KANJI}{{4,5}}?)(?=及び|並びに|両名|ほか|[はがをにとの、方宅]|から|より|に対)"
+)
+_NO_PARTY = re.compile(
+    "会社|法人|組合|銀行|[国都県市区町村庁省署局社側等間人者会所院店行券険団]$|主張|請求|代理|本人|準備|提出|請負|訴訟|権|事件"
+)
+_ABROAD = re.compile(
+    "(?:被告人|被疑者|証人|原告|被害者|容疑者|申立人|告訴人|通訳人|患者|留学生|技能実習生)(?:の|[:：])?([ァ-ヺー]{2,}(?:[・＝][ァ-ヺー]{2,})*)(?=[はがをにともの、。（(])"
 )
 _NAMED = re.compile(f"({KANJI}{{1,6}})([ \u3000]?)([ぁ-ん]{{2,12}}|[ァ-ヺー]{{2,8}}|{KANJI}{{0,3}})")
 _GOES_ON = re.compile(
-    r"[はがをにのともでへやよら]|です|から|まで|より|及び|並びに|ほか|外[0-9０-９一二三]|両名|各|[ \u3000]?(?:さん|さま|様|氏|くん|君|ちゃん|殿|先生)|[^\u3041-\u30fa\u3400-\u9fff々ー]|$"
+    r"[はがをにのともでへやよら]|です|から|まで|より|及び|並びに|ほか|外[0-9０-９一二三]|両名|各|方|儀|[ \u3000]?(?:さん|さま|様|氏|くん|君|ちゃん|殿|先生)|[^\u3041-\u30fa\u3400-\u9fff々ー]|$"
 )
 # Words of scripts that neither Japanese nor its brands are written in, before さん; Korean names have no blank within.
 _LETTERS = r"[\u0370-\u058f\u0590-\u06ff\u0900-\u0dff\u0e01-\u0e3a\u10a0-\u10ff]"
@@ -92,7 +101,14 @@ def beside(text: str, words: Words) -> list[tuple[int, int]]:
         size = _named(text[role.end() : role.end() + 20], words)
         if size:
             out.append((role.end(), role.end() + size))
+    out += [found.span(1) for found in _SUED.finditer(text) if _party(found[1])]
+    out += [found.span(1) for found in _ABROAD.finditer(text) if katakana.grade(found[1]) < katakana.THING]
     return out + [found.span(1) for found in _STRICT.finditer(text) if surnames.grade(found[1]) > surnames.NOUN]
+
+
+def _party(run: str) -> bool:
+    """Whether four or five kanji behind a party's part are a surname and what a given name may be."""
+    return not _NO_PARTY.search(run) and any(size >= 2 and len(run) - size <= 3 for size in surnames.heads(run))
 
 
 def _named(text: str, words: Words) -> int:

@@ -132,12 +132,13 @@ def evidence(found: Candidates, seen: Places, tags: Floats, values: pa.StringArr
     numbers |= _listed_with(tokens.text, signs, tags, first, last)
     numbers["dotted noun"] = numbers["dotted"] * np.isin(codes["last word"], (NOUN, VERBAL, REGION, FIRM))
     alone = (codes["behind"] == EDGE) & (codes["before"] == EDGE)
+    apart = np.isin(codes["behind"], (EDGE, APART)) & np.isin(codes["before"], (EDGE, APART))  # as fields, which the gold has not
     quoted = (codes["before"] == _SIGNS["「"]) & (codes["behind"] == _SIGNS["」"])
     numbers["quoted"] = quoted.astype(np.float32)
     running = np.zeros(len(values), bool)
     running[tokens.text[seen.evidence[seen.at, 5] & 2 > 0]] = True
     return Evidence(
-        numbers, codes, ~alone & np.isin(script, JUDGED) & running[found.text], _bits(numbers, codes, names, words) & ~alone
+        numbers, codes, ~apart & np.isin(script, JUDGED) & running[found.text], _bits(numbers, codes, names, words) & ~alone
     )
 
 

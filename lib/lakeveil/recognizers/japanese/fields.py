@@ -43,7 +43,14 @@ _STAMP = re.compile(
     f"^[ \u3000]*(?:担当|確認|承認|作成|検印|起案|決裁|審査|受付)[ \u3000]*\n[ \u3000]*({_WORD})(?=[ \u3000]*(?:\n|$))",
     re.MULTILINE,
 )
-_SPEAKER = re.compile(f"^[ \u3000]*(?:\\[[^\\]\n]{{1,20}}\\][ ]?)?({_WORD}(?:[ \u3000]{_WORD})?)[ ]?[:：](?!//)", re.MULTILINE)
+_SPEAKER = re.compile(
+    f"^[ \u3000]*(?:\\[[^\\]\n]{{1,20}}\\][ ]?|[0-9][0-9/:. -]{{4,20}}[ ])?({_WORD}(?:[ \u3000]{_WORD})?)[ ]?(?:[:：](?!//)|(?=「))",
+    re.MULTILINE,
+)  # けんと: 10時で, 2023/04/01 10:00 堀之内：受付完了, 千春「先に」
+_UNDER = re.compile(
+    f"^[^\n。]{{0,20}}(?:部|課|係|室|社|店|局|所|会|運輸|商事|工業|建設|大学|センター|クリニック|病院|事務所|グループ|チーム)[ \u3000]({_WORD}(?:[ \u3000]{_WORD})?)[ \u3000]*$",
+    re.MULTILINE,
+)  # under a mail: 東風運輸 蛯名
 _AGED = re.compile(
     f"{_OPEN}({_WORD}(?:[ \u3000]{_WORD})?)(?=[（(](?:享年)?[0-9０-９一二三四五六七八九十]{{1,3}}(?:歳|才|年生?|代)?(?:、?[男女]性?)?[）)])"
 )
@@ -68,6 +75,11 @@ def names(text: str, words: Words) -> list[tuple[int, int]]:
             _CALLS.search(found[0][: found.start(1) - found.start()]) or any(_sure(item, words) for _, item in items)
         ):
             out += [(at, at + len(item)) for at, item in items]
+    out += [
+        found.span(1)
+        for found in _UNDER.finditer(text)
+        if surnames.grade(found[1]) > surnames.PLACE - 2 * (found.end() == len(text)) or _sure(found[1], words)
+    ]
     out += [found.span(1) for found in _AGED.finditer(text) if _sure(found[1], words)]
     return out
 

@@ -71,7 +71,9 @@ ASKED = (
     f"|まで|[がは](?:作成|提|対応|説明|報告|出|欠席|休み|外出|在席|不在|退職|異動|帰社|直帰|席を|確認|送付|連絡|訪問|同|記入|手配|発送|受領|務め)|(?:者|[士長店司僚下輩人任医口事委員手訳師理]|{DEPARTMENTS}[^。]{{0,5}})の"
 )
 _TRADES = frozenset("仲居 大工 庄屋 問屋 番匠 鍛冶 酒屋 女将".split())  # surnames too, but 仲居さん is nobody's
-_LABELS = frozenset("うちの カナ フリガナ ふりがな 氏名 名前 お名前 担当 確認 承認 連絡先".split())
+_ADVERBS = frozenset("また なお ただ まだ".split())
+_AS_NAME = re.compile("[がはもをにとのへで]|さん|さま|様|くん|君|ちゃん|先輩")
+_LABELS = frozenset("うちの フリガナ ふりがな 氏名 名前 お名前 担当 確認 承認 連絡先".split())
 _WORK = re.compile(
     "(?:ドラマ|映画|小説|漫画|マンガ|アニメ|絵本|ゲーム|番組|楽曲|曲|アルバム|シングル|雑誌|舞台|ミュージカル|戯曲|歌劇|オペラ|作品|短編|長編|童話)$"
 )
@@ -131,8 +133,10 @@ def _full(written: str, words: Words) -> bool:
 def nobody(text: str, start: int, end: int) -> bool:
     """Whether what could be a name stands there for a trade, a piece of land, a train, a number or a brand."""
     written = text[start:end]
-    if written in _LABELS:
+    if written in _LABELS or (written == "カナ" and text[end : end + 1] in tuple("）):：")):
         return True
+    if written in _ADVERBS:
+        return _AS_NAME.match(text, end) is None
     if text[start - 1 : start] == "『" and text[end : end + 1] == "』" and _WORK.search(text[max(start - 10, 0) : start - 1]):
         return True
     if written in _TRADES:
