@@ -170,6 +170,35 @@ def common_names(lists: names.Lists, evidence: tuple[Any, Any]) -> list[str]:
     return [word for word, of in zip(words, grade, strict=True) if of[3] >= 0.2 and max(of[0], of[1]) >= 0.2]
 
 
+Block = tuple[Sequences, float]  # and how often an epoch sees it; 0 times: only to swap in
+
+
+def _to_swap_in(namer: names.Namer, evidence: tuple[Any, Any], own: Path | None) -> list[list[Row]]:
+    """Names of one word, full names, places and firms that take others' places."""
+    one, two = nobody.worded(namer, common_names(namer.lists, evidence), 25_000)
+    named = nobody.banks(namer, 22_000)
+    bank: list[list[Row]] = [
+        [(name, [(0, len(name), "PERSON")]) for name in (namer.single() for _ in range(60_000))] + one,
+        [(name, [(0, len(name), "PERSON")]) for name in (namer.full() for _ in range(150_000))] + two,
+        [(name, [(0, len(name), "LOCATION")]) for name in (namer.place() for _ in range(40_000))] + named["LOCATION"],
+        named["ORGANIZATION"],
+    ]
+    if own:
+        bank[0] += native.singles(own, CASED_NAMES)
+        bank[1] += native.fulls(own, CASED_NAMES)
+    return bank
+
+
+def _swaps(parts: Sequences, blocks: range, script: npt.NDArray[np.int16]) -> tuple[dict[int, npt.NDArray[np.intp]], ...]:
+    """For each of these blocks its rows by the script that they begin in, where there are fifty or more."""
+    out = []
+    for i in blocks:
+        rows = np.flatnonzero((parts.source == i) & (np.diff(parts.first) > 0))
+        code = script[parts.token[parts.first[rows]]]
+        out.append({int(c): rows[code == c] for c in np.unique(code) if (code == c).sum() >= 50})
+    return tuple(out)
+
+
 def prepare(
     gold: dict[str, Any],
     extra: Sequence[tuple[Sequences, float, str]],
@@ -183,51 +212,40 @@ def prepare(
     `own`: lists of names in their own script (conf/lexicons/native), for chats and notes with names in their case.
     `dictionary`: the words of each language that the tagger is told of; without one it is told of none.
     """
-    told = dictionary or Dictionary.none()
-    texts = raw_texts(data, out)
     namer = names.Namer(names.read(data / "lexicons"), seed=11)
-    keys, start, packed = known_words(texts, gold["train"], data, out)
-    one, two = nobody.worded(namer, common_names(namer.lists, packed), 25_000)
-    named = nobody.banks(namer, 22_000)
-    bank: list[list[Row]] = [
-        [(name, [(0, len(name), "PERSON")]) for name in (namer.single() for _ in range(60_000))] + one,
-        [(name, [(0, len(name), "PERSON")]) for name in (namer.full() for _ in range(150_000))] + two,
-        [(name, [(0, len(name), "LOCATION")]) for name in (namer.place() for _ in range(40_000))] + named["LOCATION"],
-        named["ORGANIZATION"],
-    ]
+    keys, start, packed = known_words(raw_texts(data, out), gold["train"], data, out)
+    bank = _to_swap_in(namer, packed, own)
     cased = native.records(own, data / "langid/train", CASED, namer.lists) if own else {}
-    if own:
-        bank[0] += native.singles(own, CASED_NAMES)
-        bank[1] += native.fulls(own, CASED_NAMES)
     made = synthetic.records(namer, phrases(data, 40_000), SYNTHETIC)
-    base = len(TRAINING)
-    nobodys = [(part, 1.0) for part in planted(gold["train"], extra, namer)]
-    blocks = [
+    blocks: list[Block] = [
         (encode(made), 0.7),
         *((encode(rows, only_person=True), 1.0) for rows in cased.values()),
         *((part, times) for part, times, _ in extra),
-        *nobodys,
+        *((part, 1.0) for part in planted(gold["train"], extra, namer)),
         *((encode(rows), 0.0) for rows in bank),
     ]
+    return _joined(gold["train"], blocks, len(bank), (keys, start, packed), dictionary or Dictionary.none())
+
+
+def _joined(gold: Sequences, blocks: Sequence[Block], to_swap_in: int, words: tuple[Any, ...], told: Dictionary) -> Prepared:
+    """The arrays of gold and blocks, the last `to_swap_in` of which are names; `words`: rows' keys, start vectors, evidence."""
+    keys, start, packed = words
+    base = len(TRAINING)
     encoded = [replace(part, source=np.full(len(part), base + i, np.int16)) for i, (part, _) in enumerate(blocks)]
-    parts = join([gold["train"], *encoded])
+    parts = join([gold, *encoded])
     final, shapes = forms(parts.vocabulary)
     features = featurise(final)
-    script = features.small[shapes[0], 2]
-    swaps = []
-    for i in range(len(blocks) - len(bank), len(blocks)):
-        rows = np.flatnonzero((parts.source == base + i) & (np.diff(parts.first) > 0))
-        code = script[parts.token[parts.first[rows]]]
-        swaps.append({int(c): rows[code == c] for c in np.unique(code) if (code == c).sum() >= 50})
-    word_rows: Ints = np.arange(1, len(keys) + 1, dtype=np.int32)
+    as_written = shapes[0]
+    script = features.small[as_written, 2]
     times = np.array([*(s.times for s in TRAINING), *(t for _, t in blocks)])
     listed = spoken.listed(told, features)
     known = np.full(len(times), -2, np.int8)
     known[:base] = told.slots_of([source.file.split(".")[-3] for source in TRAINING])
-    as_written = shapes[0]
     language = spoken.languages(parts, listed[as_written], wordy(features.small[as_written]), told, known[parts.source])
+    swaps = _swaps(parts, range(base + len(blocks) - to_swap_in, base + len(blocks)), script)
+    word_rows: Ints = np.arange(1, len(keys) + 1, dtype=np.int32)
     return Prepared(
-        Pool(parts, times, tuple(swaps), script, shapes, language),
+        Pool(parts, times, swaps, script, shapes, language),
         look_up(keys, word_rows, features.word),
         features.grams,
         features.small.astype(np.int16),
