@@ -7,7 +7,7 @@ import pytest
 from lakeveil import features
 from lakeveil.dictionary import Dictionary, places
 from lakeveil.recognizers.bioes import Found
-from lakeveil.recognizers.corrections import chats
+from lakeveil.recognizers.corrections import strangers
 from lakeveil.recognizers.corrections.page import Page
 from lakeveil.tokens import tokenize
 
@@ -36,7 +36,7 @@ def _called(text: str, language: str) -> list[str]:
     )
     none = np.zeros(0, np.intp)
     found = Found(none, none, np.zeros(0, np.int8), np.zeros(0, np.float32))
-    found = chats.called(found, page, _dictionary(), [language])
+    found = strangers.called(found, page, _dictionary(), [language])
     return [text[tokens.start[a] : tokens.end[b]] for a, b in zip(found.first, found.last, strict=True)]
 
 

@@ -23,7 +23,7 @@ from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.dictionary import Dictionary
 from lakeveil.recognizers import bioes
-from lakeveil.recognizers.corrections import adjoined, chats, contexts, court, mend, plainwords, registers, strangers, things
+from lakeveil.recognizers.corrections import adjoined, contexts, court, mend, plainwords, registers, strangers, things
 from lakeveil.recognizers.corrections.page import Page, settled
 from lakeveil.spans import Recognizer, Spans, Texts
 from lakeveil.tokens import LETTERS, SINGLE, Tokens, tokenize
@@ -189,7 +189,6 @@ class Tagger:
             contexts.speakers(contexts.greeted(mend.mended(soften(joined, encoded), page), page), page), encoded.tokens
         )
         whole = strangers.called(settled(whole), page, self.dictionary, encoded.languages)
-        whole = chats.called(whole, page, self.dictionary, encoded.languages)
         whole = adjoined.adjoined(whole, page, self.dictionary, encoded.languages)
         judged = things.doubted(contexts.judged(whole, page), page, encoded.languages)
         judged = plainwords.doubted(judged, page, self.dictionary, encoded.languages)

@@ -11,20 +11,16 @@ import numpy as np
 import numpy.typing as npt
 
 from lakeveil.dictionary import Dictionary
-from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.corrections import things
 from lakeveil.recognizers.corrections.borderwords import HONORIFICS
 from lakeveil.recognizers.corrections.chatwords import AT, DOES, LUCK, TELL, WHERE
 from lakeveil.recognizers.corrections.contextwords import AND
 from lakeveil.recognizers.corrections.lookalikewords import MAKES, SHOPS
-from lakeveil.recognizers.corrections.page import COMMON, GIVEN, PLACE, Page, settled
-from lakeveil.recognizers.corrections.sight import BARRED, KINDRED, RARE, Sight
-from lakeveil.recognizers.corrections.strangers import SPOKEN_AS
+from lakeveil.recognizers.corrections.page import COMMON, GIVEN, PLACE, Page
+from lakeveil.recognizers.corrections.sight import BARRED, KINDRED, RARE, SPOKEN_AS, Sight
 from lakeveil.recognizers.corrections.strangerwords import OFFICES
-from lakeveil.recognizers.corrections.talk import unheard, with_persons
 from lakeveil.recognizers.corrections.talkwords import ARTICLES
 
-SCORE = 0.66
 LISTED, SELDOM, TOWN = 0.45, 0.2, 0.45  # grades of a given name, of a common word, of a place
 LONGEST = 60  # tokens of a chat's message
 FAINT = 0.02  # the least that the network must think of a listed name at whose place one is
@@ -36,26 +32,21 @@ Bools = npt.NDArray[np.bool_]
 Index = npt.NDArray[np.intp]
 
 
-def called(found: Found, page: Page, dictionary: Dictionary, languages: Sequence[str]) -> Found:
-    """The spans, and the names that such a place gives away; all as it is without a dictionary, in texts with capitals and in long ones."""
-    if not len(page.tokens) or not len(languages) or not dictionary.slots:
-        return found
-    size = np.diff(page.tokens.first)
-    here = unheard(page)[:-1] & (size <= LONGEST)[page.tokens.text] & page.small[:-1]
-    if not here.any():
-        return found
-    sight = Sight.of(found, page, dictionary, languages)
-    at = np.flatnonzero(_names(sight, dictionary, languages) & np.append(here, False))
-    return settled(with_persons(found, page, at, at, SCORE)) if len(at) else found
+def names(sight: Sight, dictionary: Dictionary, languages: Sequence[str]) -> Bools:
+    """(k + 1,) the words that such a place gives away; none in texts with capitals and in long ones."""
+    page = sight.page
+    brief = np.append((np.diff(page.tokens.first) <= LONGEST)[page.tokens.text], False)
+    here = sight.quiet & brief
+    return np.asarray(here & _names(sight, here, dictionary, languages)) if here.any() else here
 
 
-def _names(sight: Sight, dictionary: Dictionary, languages: Sequence[str]) -> Bools:
+def _names(sight: Sight, here: Bools, dictionary: Dictionary, languages: Sequence[str]) -> Bools:
     """(k + 1,) the words that a place gives away."""
     page, k = sight.page, len(sight.page.tokens)
-    asked, where_last = _told(page, WHERE, languages)
-    does, _ = _told(page, DOES, languages)
-    _, at_last = _told(page, AT, languages)
-    _, tell_last = _told(page, TELL, languages)
+    asked, where_last = _told(page, here, WHERE, languages)
+    does, _ = _told(page, here, DOES, languages)
+    _, at_last = _told(page, here, AT, languages)
+    _, tell_last = _told(page, here, TELL, languages)
     if not (where_last.any() or does.any() or at_last.any() or tell_last.any()):
         return np.zeros(k + 1, bool)
     thing = page.said(page.number.keys() & things.everything()) | page.said([*SHOPS, *MAKES, *HONORIFICS])
@@ -95,23 +86,26 @@ def _back(page: Page, at: Index) -> Index:
     return np.where((at >= k) | page.opens[at], k, at - 1)
 
 
-def _told(page: Page, words: Mapping[str, str], languages: Sequence[str]) -> tuple[Bools, Bools]:
+def _told(page: Page, here: Bools, words: Mapping[str, str], languages: Sequence[str]) -> tuple[Bools, Bools]:
     """(k + 1,) first and last tokens of the phrases of each text's language or its neighbour."""
     k = len(page.tokens)
     first, last = np.zeros(k + 1, bool), np.zeros(k + 1, bool)
+    at = np.flatnonzero(here)
     spoken = np.array([SPOKEN_AS.get(code, code) for code in languages])
     near = np.array([KINDRED.get(code, code) for code in spoken])
-    for code in (set(spoken.tolist()) | set(near.tolist())) & words.keys():
-        here = np.append(((spoken == code) | (near == code))[page.tokens.text], False)
+    text = page.tokens.text[at]
+    for code in (set(spoken[text].tolist()) | set(near[text].tolist())) & words.keys():
+        mine = at[(spoken[text] == code) | (near[text] == code)]
+        form = page.form[mine]
         for phrase in words[code].split():
-            parts = [part for word in phrase.split("_") for part in _tokens(word)]
-            if not all(part in page.number for part in parts):
+            numbers = [page.number.get(part, -1) for word in phrase.split("_") for part in _tokens(word)]
+            if min(numbers) < 0:
                 continue
-            fits = page.said(parts[:1]) & here
-            for i, part in enumerate(parts[1:], 1):
-                fits &= page.said([part])[np.minimum(np.arange(k + 1) + i, k)]
-            first |= fits
-            last[np.flatnonzero(fits) + len(parts) - 1] = True
+            fits = mine[form == numbers[0]]
+            for i, number in enumerate(numbers[1:], 1):
+                fits = fits[page.form[np.minimum(fits + i, k)] == number]
+            first[fits] = True
+            last[np.minimum(fits + len(numbers) - 1, k)] = True
     return first, last
 
 

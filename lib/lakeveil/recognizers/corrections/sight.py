@@ -27,6 +27,7 @@ FIRM = 0.9  # what the network is so sure of stays a place or a company
 READ = 0.35  # share of a text's small words that the dictionary must hold to be of its language
 # A short text's language is often told for its neighbour's.
 KINDRED = {"da": "nb", "nb": "da", "no": "da", "nn": "da", "cs": "sk", "sk": "cs", "pt": "es", "bs": "hr"}
+SPOKEN_AS = {"sr": "hr", "bs": "hr", "no": "nb", "nn": "nb"}
 BARRED = [*NOBODY, *OF_MOTHER, *GREETINGS, *FAREWELLS, *HELLO, *CALENDAR, *BY_THEMSELVES, *ROLES, *KINFOLK, *TITLED, *RANKED]
 Bools = npt.NDArray[np.bool_]
 

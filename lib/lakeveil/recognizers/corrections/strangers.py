@@ -13,13 +13,13 @@ import numpy.typing as npt
 
 from lakeveil.dictionary import Dictionary
 from lakeveil.recognizers.bioes import Found
-from lakeveil.recognizers.corrections import attributions, rollcalls
+from lakeveil.recognizers.corrections import attributions, chats, rollcalls
 from lakeveil.recognizers.corrections.borderwords import HONORIFICS, KINFOLK, PARTICLES
 from lakeveil.recognizers.corrections.contextwords import AND, GREETINGS
 from lakeveil.recognizers.corrections.page import COMMON, GIVEN, LINE, PERSON, Page, settled
 from lakeveil.recognizers.corrections.roles import NOUNS
 from lakeveil.recognizers.corrections.rolewords import LADIES_AND_LORDS, RANKED, TITLED
-from lakeveil.recognizers.corrections.sight import LISTED, SCORE, SELDOM, Sight
+from lakeveil.recognizers.corrections.sight import LISTED, SCORE, SELDOM, SPOKEN_AS, Sight
 from lakeveil.recognizers.corrections.strangerwords import (
     ALIAS,
     BY,
@@ -47,7 +47,6 @@ SERVICES = (
     r"(?i)^\p{L}+(?:desk|desku|ops|stelle|haltung|abteilung|dienst|team)$"  # that "reported by" and "forwarded to" name as well
 )
 KIN_TOO, KIN_HINT = 0.35, 0.005  # of a common word, of the network, behind kin
-SPOKEN_AS = {"sr": "hr", "bs": "hr", "no": "nb", "nn": "nb"}
 QUOTES = ['"', "“", "”", "„", "«", "»", "'", "‘", "’"]
 LEFT = 0.3  # of its score what is nobody keeps
 SURE = 0.82  # score of a name in a list of who was there
@@ -61,6 +60,7 @@ def called(found: Found, page: Page, dictionary: Dictionary, languages: Sequence
         return found
     sight = Sight.of(found, page, dictionary, languages)
     name = _behind_kin(sight, languages) | _behind_offices(sight) | _speakers(sight) | _told(sight, languages) | _done(sight)
+    name |= chats.names(sight, dictionary, languages)
     at = np.flatnonzero(name)
     found = settled(with_persons(found, page, at, at, SCORE)) if len(at) else found
     if len(quoted := _aliases(sight)):
