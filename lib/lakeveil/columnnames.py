@@ -68,6 +68,7 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
             return Hint("PASSPORT")
         thing, versions, categories = (_has(words(path), group) for group in ("numbered", "versions", "categories"))
         goods, kinds, titled = (_ends_as(path, group) for group in ("goods", "kinds", "names"))
+        kinds = kinds or (_ends_as(path, "machines") and alone and any(_has(words(name), "matter") for name in neighbours))
         never, kinds = found == "never" or kinds or taxon, kinds or taxon
         firms, plain = _ends_as(path, "firms"), taxon or _ends_as(path, "plain")
         beside = {"titled": titled and found == "never", "impersonal": alone, "works": _works(path, neighbours)}
@@ -227,7 +228,7 @@ def _lengths() -> dict[str, int]:
 def _groups() -> dict[str, frozenset[str]]:
     return {
         group: frozenset(_joined(p) for p in str(_raw()[group]).split(","))
-        for group in "people things numbered versions categories documents goods kinds firms brands plain taxa ranks works geo matter names".split()
+        for group in "people things numbered versions categories documents goods kinds machines firms brands plain taxa ranks works geo matter names".split()
     }
 
 

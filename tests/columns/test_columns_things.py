@@ -101,6 +101,15 @@ def test_a_header_of_persons_and_a_nameless_one_are_never_things() -> None:
         assert judged(path, PLACES, whole(PLACES[:5], 0.7), [path, "lat", "lon", "price"]).kind == "structured"
 
 
+def test_hosts_are_machines_beside_what_they_measure() -> None:
+    """Waiters under `server` beside prices are persons, machines beside temperatures none; and no whole name is hidden there."""
+    waiters = ["Anna", "Tom", "Maria", "Jose", "Lena", "Piotr", "Kasia", "Oleg", "Zoe", "Hugo"]
+    assert judged("server", waiters, whole(waiters[:7], 0.8), ["server", "price", "qty", "item"]).label == "PERSON"
+    assert judged("host", waiters, whole(waiters[:5], 0.8), ["host", "temperature", "humidity"]).kind == "things"
+    mixed = [*PEOPLE[:8], *(f"node {i}" for i in range(8))]
+    assert judged("host", mixed, whole(PEOPLE[:8], 0.95), ["host", "temperature", "humidity"]).kind == "structured"
+
+
 def test_codes_and_days_are_no_names_and_no_phones() -> None:
     """Words of a few capitals under an id, letters of gates, days of eight digits; names under the same headers are read."""
     codes = ["VINET", "FRANK", "BERGS", "ANTON", "MAGAA", "BOLID"]

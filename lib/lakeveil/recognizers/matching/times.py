@@ -116,15 +116,20 @@ _MADE = (  # what is said to be born as persons are
     "|firma|unternehmen|idee|projekt|partei|bewegung|verein|republik|stadt|marke|zeitschrift|zeitung|stiftung|krankenhaus|klinik|schule|universitat|bank|gruppe|konzept|startup|bundesrepublik|festival"
     "|bedrijf|bedrijven|onderneming|idee|project|partij|beweging|vereniging|stichting|merk|krant|ziekenhuis"
 )
-_BORN = r"(?:born|nee?s?|nat[aeio]|nacid[ao]s?|naci[oe]|nacieron|nascid[ao]s?|nasceu|nasceram|geboren)"
-_BE = r"(?:was|were|is|are|been|being|wurde|ist|war|werd|is|est|a ete|fut|sont|era|fu|e|es|fue|foi)"
-_WHOSE = "".join(  # `the founder of the company was born`
-    rf"(?<!{of} )" for of in ("of", "of the", "of our", "of this", "of that", "of a", "of an", "of his", "of her", "du", "de la", "del", "della", "da", "do", " der", " des", " von", "van het", "van de")
-) + "(?<!de l')(?<!dell')(?<!d')"  # fmt: skip
+_DONE_BORN = r"(?:born|nee?s?|nat[aeio]|nacid[ao]s?|nascid[ao]s?|geboren)"
+_WAS = r"(?:was|were|is|are|been|being|wurde|ist|war|werd|est|a ete|fut|sont|era|fu|e|es|fue|foi)"
+_WHOSE = "".join(  # `the founder of the company was born`, `im Krankenhaus geboren`
+    rf"(?<!{of} )"
+    for of in (
+        *(f"{at}{the}" for at in ("of", "at", "from", "for", "in", "by", "with", "to") for the in ("", " the", " a", " an", " our", " his", " her", " this", " that")),
+        *"du|de|di|de la|del|della|da|do|dans|dans la|dans le|en|en el|en la|en un|en una|em|no|na|nel|nella|im|vom|zum|zur|van het|van de|in het|in de| der| des| dem| von".split("|"),
+    )
+) + "(?<!de l')(?<!dell')(?<!d')(?<!all')(?<! a l')(?<!nell')"  # fmt: skip
 _OF_NO_LIFE = re.compile(
-    rf"(?i)(?:^|[^a-z\x80-\xff]){_WHOSE}(?:{_MADE})(?:,? (?:itself|that|which|who|qui|que|che))?(?:"
-    rf" (?:{_BE} )?(?:[a-z]{{2,12}}ly )?{_BORN}|(?:,)? (?:wurde|ist|war|werd|is) (?:am|im|im jahre?|op|in)?(?: ?[0-9]{{1,2}}\.)?)(?:[^a-z0-9][^0-9.;\n]{{0,30}})?$"
-    rf"|(?<![a-z])(?:born (?:out of|of|from|in the (?:cloud|lab|laboratory|garage))|(?:born|nee?s?|geboren)[^0-9\n;]{{1,24}}[^a-z](?:released|launched|founded|published|updated|opened|signed|married|admitted|baptised|baptized))(?![a-z])[^0-9\n]{{0,20}}$"
+    rf"(?i)(?:(?:^|[^a-z\x80-\xff]){_WHOSE}(?:{_MADE})(?:,? (?:itself|that|which|who|qui|que|che))?"
+    rf"(?: {_WAS} (?:[a-z]{{2,12}}ly )?{_DONE_BORN}| (?:naci[oe]|nacieron|nasceu|nasceram)| (?:wurde|ist|war|werd|is) (?:am|im|im jahre?|op|in)?(?: ?[0-9]{{1,2}}\.)?)"
+    rf"|(?:^|[^a-z])(?:an?|une?|una|uma|ein(?:e|er|es)?) (?:{_MADE}) {_DONE_BORN})(?:[^a-z0-9][^0-9.;\n]{{0,30}})?$"
+    rf"|(?<![a-z])(?:born in the (?:cloud|lab|laboratory|garage)|(?:born|nee?s?|geboren)[^0-9\n;]{{1,24}}[^a-z](?:released|launched|founded|published|updated|opened|signed|married|admitted|baptised|baptized))(?![a-z])[^0-9\n]{{0,20}}$"
 )
 
 

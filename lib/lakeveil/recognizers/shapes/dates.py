@@ -214,7 +214,7 @@ AGES = (
     Shape("age-strong", "AGE", rf"{_N}[ -]?{_STRONG}(?![ -]{_THING})", "age-of", 0.9, longest=40, caseless=True, anchor=rf"[0-9][ -]?{_STRONG}", back=40),
     Shape("age-unit", "AGE", rf"{_N_FAST}[ -]?{_YEARS}(?! ?{_AGO}|[ -]{_THING})", "age", 0.0, 0.85, "age", reach=30, after=12, longest=40, caseless=True, edges="right"),
     Shape("age-behind", "AGE", r"(?:lat|anni|lata|let) (?P<v>[1-9][0-9]?|1[01][0-9])", "age", 0.0, 0.8, "age", reach=24, longest=12, edges="number", speaks="pl it cs"),
-    Shape("age-turned", "AGE", r"(?:[Tt]urn(?:ed|s|ing)?|[Aa]pproaching|[Ww]ird|[Ww]urde|[Cc]umple|[Cc]umplio|[Cc]ompie) (?P<v>[1-9][0-9]|1[01][0-9])(?=[.,;!?)]| (?:on|in|this|next|last|today|tomorrow|yesterday|years?|soon|am|el|il|heute|morgen) )(?! (?:in|on) (?:a row|total|all))", "age-of", 0.6, longest=24, anchor=r"(?:urn(?:ed|s|ing)?|pproaching|[Ww]ird|[Ww]urde|umple|umplio|ompie) [1-9][0-9]", back=16),
+    Shape("age-turned", "AGE", r"(?:[Tt]urn(?:ed|s|ing)|[Aa]pproaching|[Ww]ird|[Ww]urde|[Cc]umple|[Cc]umplio|[Cc]ompie) (?P<v>[1-9][0-9]|1[01][0-9])(?=[.,;!?)]| (?:on|in|this|next|last|today|tomorrow|yesterday|years?|soon|am|el|il|heute|morgen) )(?! (?:in|on) (?:a row|total|all))", "age-of", 0.6, longest=24, anchor=r"(?:urn(?:ed|s|ing)|pproaching|[Ww]ird|[Ww]urde|umple|umplio|ompie) [1-9][0-9]", back=16),
     Shape("age-di-anni", "AGE", r"di anni (?P<v>[1-9][0-9]?|1[01][0-9])", "", 0.85, longest=12, caseless=True, edges="number"),
     Shape("age-apposed", "AGE", rf"{NAME}(?:, ?| \(){_N} (?:anni|ans|anos|lat|let|jaar|ar|rokov|ani|anys)[,.)]", "", 0.65, longest=44, edges="none",
           anchor=r"(?:, ?| \()[1-9][0-9] (?:anni|ans|anos|lat|let|jaar|ar|rokov|ani|anys)[,.)]", back=44),
