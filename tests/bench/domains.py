@@ -42,7 +42,7 @@ CHOOSING = (
     "fr_litbank.fr",
     "openboek.nl",
 )  # --gate: their train files
-SHARES = (1.0, 0.05, 0.03, 0.02, 0.01, 0.005, 0.0)  # the first: open from the gate's even chance on
+SHARES = (1e9, 0.05, 0.03, 0.02, 0.01, 0.005, 0.0)  # the first: open from LEAST on
 ALLOWED = 0.005  # loss of F1 elsewhere that --gate's rule bears: half of what is asked, as files and draws are few
 SAMPLE = 5
 SENTENCES, LIKELY, DOUBT = (
@@ -93,8 +93,8 @@ def chosen(likely: Any, seed: int, how: str) -> tuple[Any, Any]:
 def taught(
     tagger: Tagger, sentences: list[Example], keep: list[Example], least: float, penalty: float, shares: Sequence[float]
 ) -> list[apply.Head]:
-    """The head that `train head --correct --keep` makes of the sentences, its gate open as far as each of these shares of names that may
-    change asks for."""
+    """The head that `train head --correct --keep` makes of the sentences, its gate open as far as each of these shares of texts that
+    may change asks for."""
     options, labels, every = Options(penalty=penalty, corrects=True), ("PERSON",), range(headfolds.FOLDS)
     folds, languages = headfile.folds_of(tagger, sentences, labels, options), spoken(sentences)
     kept = headgate.kept(tagger, folds, keep)
@@ -243,7 +243,7 @@ def domains(data: Path, bundle: Bundle, asked: argparse.Namespace) -> None:
 
 
 def gate(data: Path, bundle: Bundle, asked: argparse.Namespace) -> None:
-    """What share of names may change (`learn.headgate.CHANGED`), by gain and loss on CHOOSING: half of a training file is drawn from, half
+    """What share of texts may change (`learn.headgate.CHANGED`), by gain and loss on CHOOSING: half of a training file is drawn from, half
     tested on; elsewhere: 400 later rows of the other training files of its language. The rule, set before: the largest of SHARES at which
     no file lost more than ALLOWED in any draw, else the one of the least loss. The domains of the tables above are no part of it."""
     made, files = bench(data, bundle)

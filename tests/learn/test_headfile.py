@@ -112,13 +112,15 @@ def test_a_gate_tells_texts_apart(tagger):
 
 
 def test_a_gate_opens_above_what_changes_too_much():
-    """The texts it takes most surely may change as long as the changes are few of all names; from the first one too many down it is shut."""
-    moved = np.array([[5.0, 1, 10], [4.0, 0, 60], [3.0, 1, 20], [2.0, 0, 10], [1.0, 4, 0]])
-    assert headgate.opening(moved[:4], 0.02) == 0.0  # 2 of 100
-    assert headgate.opening(moved, 0.02) == pytest.approx(1.0 + headgate.ABOVE)
-    assert headgate.opening(moved, 0.01) == pytest.approx(3.0 + headgate.ABOVE)
-    assert headgate.opening(moved, 0.0) == pytest.approx(5.0 + headgate.ABOVE)
-    assert headgate.opening(moved[:0]) == 0.0
+    """The texts it takes most surely may change as long as they are few of those with names; from the first one too many down it is shut."""
+    moved = np.column_stack([np.arange(100.0, 0, -1), np.zeros(100), np.ones(100)])
+    moved[[10, 40], 1] = 1  # at log odds 90 and 60
+    assert headgate.opening(moved, 0.02) == headgate.LEAST
+    assert headgate.opening(moved, 0.01) == pytest.approx(60 + headgate.ABOVE)
+    assert headgate.opening(moved[::-1], 0.0) == pytest.approx(90 + headgate.ABOVE)
+    moved[:, 2] = 0
+    assert headgate.opening(moved, 0.02) == pytest.approx(90 + headgate.ABOVE)
+    assert headgate.opening(moved[:0]) == headgate.LEAST
 
 
 @pytest.mark.heavy
@@ -138,8 +140,12 @@ def test_a_head_leaves_texts_to_keep_alone(tagger):
         found = headfile.made(tagger, gold, ("PERSON",), options, keep)
         card = {"inputs": headfile.CORRECTING, "corrects": True, "thresholds": {"PERSON": 0.5}}
         head = apply.Head(("PERSON",), found.fitted.weights, "x", card, found.gate)
-        lost[told] = [int(headgate.changed(tagger, head, texts, {})[:, 0].sum()) for texts in (keep, gold)]
-        assert found.told["names_elsewhere"]["changed"] <= headgate.CHANGED * found.told["names_elsewhere"]["like_the_domain"]
+        both = (apply.Shared(tagger), apply.Shared(tagger, correcting=[head]))
+        lost[told] = [
+            sum(len(a ^ b) for a, b in zip(*(headgate.spans_of(shared, texts, ("PERSON",), {}) for shared in both), strict=True))
+            for texts in (keep, gold)
+        ]
+        assert found.told["texts_elsewhere"]["changed"] <= headgate.CHANGED * found.told["texts_elsewhere"]["with_names"]
     assert lost["unlike"][0] == 0 and lost["unlike"][1] > 20
     assert lost["alike"][0] <= 1
 

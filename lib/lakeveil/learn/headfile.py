@@ -159,11 +159,11 @@ def train(
 
 def _of_gate(told: Mapping[str, Any]) -> str:
     """What the gate did with texts that were held out, in a line."""
-    into, names = told["let_in_unseen"], told["names_elsewhere"]
+    into, texts = told["let_in_unseen"], told["texts_elsewhere"]
     shares = [f"{100 * into[side]:.0f} %" if into[side] is not None else "none" for side in ("domain", "elsewhere")]
     return (
-        f"of held-out texts the gate lets in {shares[0]} of the gold's and {shares[1]} of those to keep; "
-        f"{names['changed']} of {names['like_the_domain']} names in texts to keep that look like the gold's change"
+        f"of held-out texts the gate lets in {shares[0]} of the gold's and {shares[1]} of those to keep in its languages; "
+        f"{texts['changed']} of {texts['with_names']} there with names change"
     )
 
 

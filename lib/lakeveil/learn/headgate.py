@@ -19,11 +19,11 @@ from lakeveil.learn.headgold import Example, batches
 from lakeveil.recognizers import heads as apply
 from lakeveil.recognizers.around import of_texts
 from lakeveil.recognizers.names import Tagger
-from lakeveil.spans import Spans
 
 PENALTY = 1.0
 ENOUGH = 1e-7  # mean gradient at which a gate is fitted
-CHANGED = 0.01  # of the names in unseen texts of elsewhere that look like the domain's, the share that may come or go
+CHANGED = 0.01  # of the unseen texts of elsewhere with names, in the head's languages, the share in which any may come or go
+LEAST = 2.0  # log odds below which no gate opens: what shows in no text to keep may still show elsewhere
 ABOVE = 0.01  # log odds by which a gate is closed above the first text that changes too much
 
 Doubles = npt.NDArray[np.float64]
@@ -51,13 +51,21 @@ class Kept:
         return [self.examples[i] for i in rows.tolist()], odds[rows]
 
     def moves(self, tagger: Tagger, blind: Mapping[int, apply.Head], least: Mapping[str, float]) -> Doubles:
-        """(n, 3) of the texts that gates which have not seen them let in: log odds, spans that come or go, the tagger's own. blind: heads by
-        the fold that neither they nor their gates saw; least: the tagger's own thresholds."""
+        """(n, 3) of the texts in a head's languages, by gates and heads that have not seen them: log odds, whether a span comes or goes,
+        whether the tagger finds one. blind: those heads by fold; least: the tagger's own thresholds."""
         rows = [np.zeros((0, 3))]
-        for i, gate in _gates(blind):
-            texts, odds = self.let_in(gate, [i])
-            if texts:
-                rows.append(np.column_stack([odds, changed(tagger, blind[i], texts, least)]))
+        for i, head in blind.items():
+            spoken = head.speaks([e.language for e in self.examples])
+            mine = np.flatnonzero(spoken & (np.arange(len(self.examples)) % FOLDS == i))
+            if head.gate is None or not len(mine):
+                continue
+            odds, texts = apply.odds(head.gate, self.looks[mine]), [self.examples[j] for j in mine.tolist()]
+            inside = np.flatnonzero(odds >= 0)
+            before = spans_of(apply.Shared(tagger), texts, head.labels, least)
+            after = spans_of(apply.Shared(tagger, correcting=[head]), [texts[j] for j in inside.tolist()], head.labels, least)
+            part = np.column_stack([odds, np.zeros(len(odds)), [bool(spans) for spans in before]])
+            part[inside, 1] = [before[j] != spans for j, spans in zip(inside.tolist(), after, strict=True)]
+            rows.append(part)
         return np.concatenate(rows)
 
     def closed(
@@ -67,14 +75,13 @@ class Kept:
         at = opening(moved, share)
         into = moved[moved[:, 0] >= at]
         ours = np.concatenate([np.zeros(0), *(apply.odds(unseen, self.ours[i]) for i, unseen in _gates(blind))])
-        total = int(np.isin(np.arange(len(self.examples)) % FOLDS, list(blind)).sum())
         return np.concatenate([gate[:1] - at, gate[1:]]), {
             "opens_at_log_odds": round(at, 4),
             "let_in_unseen": {
                 "domain": round(float((ours >= at).mean()), 4) if len(ours) else None,
-                "elsewhere": round(len(into) / total, 4) if total else None,
+                "elsewhere": round(len(into) / len(moved), 4) if len(moved) else None,
             },
-            "names_elsewhere": {"like_the_domain": int(moved[:, 2].sum()), "changed": int(into[:, 1].sum())},
+            "texts_elsewhere": {"with_names": int(moved[:, 2].sum()), "changed": int(into[:, 1].sum())},
         }
 
 
@@ -105,34 +112,27 @@ def gate_of(ours: Looks, elsewhere: Looks) -> Doubles:
     return np.asarray(heads.fit([part], 2, PENALTY, binary=True, tolerance=ENOUGH).weights[0], np.float64)
 
 
-def changed(tagger: Tagger, head: apply.Head, examples: Sequence[Example], least: Mapping[str, float]) -> Doubles:
-    """(n, 2) of each text: spans of the head's labels that come or go with it, and the tagger's own; noughts where it does not speak."""
-    alone, beside = apply.Shared(tagger), apply.Shared(tagger, correcting=[head])
-    rows = []
-    for encoded, batch in batches(tagger, examples):
-        languages = [e.language for e in batch]
-        before, after = (_said(shared.spans(encoded, languages), head.labels, least) for shared in (alone, beside))
-        for t, mine in enumerate(head.own(encoded, languages)):
-            was, now = before.get(t, set()), after.get(t, set())
-            rows.append((len(was ^ now), len(was)) if mine else (0, 0))
-    return np.array(rows, np.float64).reshape(-1, 2)
+def spans_of(
+    shared: apply.Shared, examples: Sequence[Example], labels: Sequence[str], least: Mapping[str, float]
+) -> list[set[tuple[int, int, str]]]:
+    """Spans of these labels in each text, at or above the thresholds."""
+    found: list[set[tuple[int, int, str]]] = []
+    for encoded, batch in batches(shared.tagger, examples):
+        said = [set[tuple[int, int, str]]() for _ in batch]
+        for text, start, end, label, score in shared.spans(encoded, [e.language for e in batch]).rows():
+            if label in labels and score >= least.get(label, 0.5):
+                said[text].add((start, end, label))
+        found += said
+    return found
 
 
 def opening(moved: Doubles, share: float = CHANGED) -> float:
-    """The lowest log odds, not below 0, from which on spans that come or go are at most this share of all names. moved: (n, 3) log odds of a text, spans that
-    come or go, names."""
+    """The lowest log odds, not below LEAST, from which on the texts that change are at most this share of those with names. Texts are counted, not
+    spans: one long list of names would shut the gate. moved: (n, 3), see `Kept.moves`."""
     falling = moved[np.argsort(-moved[:, 0], kind="stable")]
     over = np.flatnonzero(np.cumsum(falling[:, 1]) > share * moved[:, 2].sum())
-    return max(0.0, float(falling[over[0], 0]) + ABOVE) if len(over) else 0.0
+    return max(LEAST, float(falling[over[0], 0]) + ABOVE) if len(over) else LEAST
 
 
 def _gates(blind: Mapping[int, apply.Head]) -> list[tuple[int, Doubles]]:
     return [(i, head.gate) for i, head in blind.items() if head.gate is not None]
-
-
-def _said(spans: Spans, labels: Sequence[str], least: Mapping[str, float]) -> dict[int, set[tuple[int, int, str]]]:
-    found = dict[int, set[tuple[int, int, str]]]()
-    for text, start, end, label, score in spans.rows():
-        if label in labels and score >= least.get(label, 0.5):
-            found.setdefault(text, set()).add((start, end, label))
-    return found

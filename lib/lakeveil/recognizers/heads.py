@@ -69,14 +69,16 @@ class Head:
         powers = np.exp(scores - scores.max(1, keepdims=True))
         return np.asarray(np.round(powers / powers.sum(1, keepdims=True), 4), np.float32)
 
+    def speaks(self, languages: Sequence[str]) -> npt.NDArray[np.bool_]:
+        """(n,) whether each is one of its languages, or none known."""
+        spoken = set(self.card.get("languages", ()))
+        return np.array([not spoken or code in spoken or code == UNKNOWN for code in languages], bool)
+
     def own(self, encoded: Encoded, languages: Sequence[str] = ()) -> npt.NDArray[np.bool_]:
         """(n,) texts in which a head that corrects speaks: of one of its languages or of none known, and let in by its gate."""
         if not len(encoded.tokens):
             return np.zeros(len(encoded.tokens.first) - 1, bool)
-        spoken = set(self.card.get("languages", ()))
-        mine = np.array([not spoken or code in spoken or code == UNKNOWN for code in languages], bool)
-        if not len(languages):
-            mine = np.ones(len(encoded.tokens.first) - 1, bool)
+        mine = self.speaks(languages) if len(languages) else np.ones(len(encoded.tokens.first) - 1, bool)
         if self.gate is not None:
             mine &= odds(self.gate, of_texts(encoded)) >= 0
         return mine
