@@ -256,7 +256,9 @@ def gate(data: Path, bundle: Bundle, asked: argparse.Namespace) -> None:
         near = [
             p for p in files if f".{language}." in p.name and ".dev." not in p.name and not p.name.startswith((source, *judged))
         ]
-        others = [Read(list(encoded(made.tagger, lines(read(p, KEPT_NEAR + 400))[KEPT_NEAR:][:400]))) for p in near]
+        later = {p.name: lines(read(p, KEPT_NEAR + 400))[KEPT_NEAR:][:400] for p in near}
+        beside = [n for n, rows in later.items() if rows]
+        others = [Read(list(encoded(made.tagger, later[n]))) for n in beside]
         trial, likely = Read(list(encoded(made.tagger, test))), Read(list(encoded(made.tagger, pool))).likely()
         was = [made.counts([], rows) for rows in (trial, *others)]
         for seed in map(int, asked.draws.split(",")):
@@ -271,7 +273,7 @@ def gate(data: Path, bundle: Bundle, asked: argparse.Namespace) -> None:
                 ]
                 gains[share].append(by[0])
                 worst[share].append(min(by[1:]))
-                cells.append(f"{by[0]:+.3f}, {near[int(np.argmin(by[1:]))].name} {min(by[1:]):+.4f}")
+                cells.append(f"{by[0]:+.3f}, {beside[int(np.argmin(by[1:]))]} {min(by[1:]):+.4f}")
             print(f"| {name} | {seed} | {head.card['thresholds']['PERSON']:.2f} | " + " | ".join(cells) + " |", flush=True)
     for share in SHARES:
         print(f"{share:g}: mean gain {np.mean(gains[share]):+.4f}, worst elsewhere {min(worst[share]):+.4f}", flush=True)

@@ -150,6 +150,25 @@ def test_a_head_leaves_texts_to_keep_alone(tagger):
     assert lost["alike"][0] <= 1
 
 
+@pytest.mark.heavy
+def test_the_gold_says_what_a_head_brings(tagger):
+    """Strict F1 by the tagger and with a head that says what it says are one; with a head that takes all names away none is left; texts weigh
+    what they stand for."""
+    examples = [
+        headgold.Example("Anna Keller signed page 4.", [(0, 11, "PERSON")]),
+        headgold.Example("Tom Baker signed page 5.", [], weight=3.0),
+    ]
+    options = headfile.Options(corrects=True)
+    folds = headfile.folds_of(tagger, examples, ("PERSON",), options)
+    weights = headfile.as_tagger(1, folds[0].x.shape[1])
+    card, said = {"inputs": headfile.CORRECTING, "corrects": True, "thresholds": {"PERSON": 0.0}}, []
+    for none in (0.0, 50.0):
+        weights[0, 0] = none
+        head = apply.Head(("PERSON",), weights, "x", card)
+        said.append(headgate.of_gold(tagger, folds, dict.fromkeys(range(2), head), {})["PERSON"])
+    assert said == [{"tagger": 0.4, "head": 0.4}, {"tagger": 0.4, "head": 0.0}]
+
+
 def test_languages_are_those_of_the_gold():
     """Rare ones do not count, unknown ones neither."""
     codes = ["de"] * 40 + ["en"] + ["und"] * 9

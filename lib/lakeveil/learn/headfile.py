@@ -80,12 +80,14 @@ def rich(bundle_path: str | None, say: Callable[[str], None]) -> tuple[str, ...]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Made:
-    """A fitted head: its gate and thresholds, scores on gold that was held out, what the card says of the gate, tokens of gold."""
+    """A fitted head: its gate and thresholds, scores of tokens and of spans on gold that was held out, what the card says of the gate, tokens
+    of gold."""
 
     fitted: heads.Fit
     gate: npt.NDArray[np.float64] | None
     thresholds: dict[str, float]
     scores: dict[str, Any]
+    spans: dict[str, dict[str, float]]
     told: dict[str, Any]
     rows: int
 
@@ -109,8 +111,10 @@ def made(
         wide = kept.gate(range(headfolds.FOLDS))
         beside = as_before(tagger, kept.let_in(wide, range(headfolds.FOLDS))[0], labels, options.keep_weight)
         gate, told = kept.closed(wide, kept.moves(tagger, blind, least or {}), blind)
+        blind = {i: headgate.shut(head, told["opens_at_log_odds"]) for i, head in blind.items()}
+    spans = headgate.of_gold(tagger, folds, blind, least or {}) if blind else {}
     fitted, rows = fit([(f.x, f.y, f.weight) for f in folds if len(f.y)], len(labels), options, beside)
-    return Made(fitted, gate, thresholds, scores, told, rows)
+    return Made(fitted, gate, thresholds, scores, spans, told, rows)
 
 
 def train(
@@ -126,7 +130,7 @@ def train(
     """Write the head and its card.
 
     `keep`: texts of elsewhere, their spans not asked, in which a correcting head is to say what the tagger says: its gate learns to tell
-    them from the gold's and opens where next to none of their names would come or go, and those that look like the gold's hold the fit.
+    them from the gold's and opens where next to none of those with names would change, and those that look like the gold's hold the fit.
     UsageError when a label has no gold span.
     """
     _askable(examples, labels, options)
@@ -140,6 +144,9 @@ def train(
     say(f"{found.rows} tokens, {fitted.steps} steps, largest gradient {fitted.gradient:.1e}")
     if found.told:
         say(_of_gate(found.told))
+    for name, f1 in found.spans.items():
+        worse = "" if f1["head"] > f1["tagger"] else ": it brings nothing here"
+        say(f"{name}, strict F1 on held-out gold: {f1['tagger']:.3f} by the tagger, {f1['head']:.3f} with the head{worse}")
     card: dict[str, Any] = {
         "name": out.stem,
         "encoder": apply.encoder_digest(bundle),
@@ -152,6 +159,7 @@ def train(
         "languages": spoken(examples) if options.corrects else [],
         "converged": fitted.converged,
         "held_out_tokens": found.scores,
+        "held_out_spans": found.spans,
         "thresholds": found.thresholds,
     }
     return apply.save(out, fitted.weights, card, found.gate)
