@@ -70,3 +70,22 @@ def test_chinese_courts_are_not_japanese():
     """被告人 is a word of Chinese courts as much as of Japanese ones, so it makes no Chinese text Japanese."""
     assert not japanese(Texts.of(["被告人李建华于2019年盗窃"], "zh")).any()
     assert japanese(Texts.of(["契約者小野寺"], "zh")).all()
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("本报记者甄妙玲报道。", ["甄妙玲"]),
+        ("市民何桂英反映，楼道灯不亮。", ["何桂英"]),
+        ("民警秦朗赶到现场。", ["秦朗"]),
+        ("被告东方烨辩称，合同无效。", ["东方烨"]),
+        ("其女沈若溪未到庭。", ["沈若溪"]),
+        ("钳工鲍启明", ["鲍启明"]),
+        ("高老师今天请假了，请联系马先生。", ["高", "马"]),
+        ("东方明珠很高。居民小区的路灯，司机高兴地说，学生成绩提高。", []),
+        ("被告时任经理，被告单位，原告任意解除合同，被告应当赔偿。", []),
+    ],
+)
+def test_parts_of_news_and_cases(text: str, wanted: list[str], names: Names):
+    """By-lines, citizens, parties and kin before a name; the words that follow such parts as often are none."""
+    assert [text[s:e] for s, e, _ in sorted(chinese.find(text, names))] == wanted
