@@ -68,6 +68,7 @@ def test_a_word_that_no_list_has(text: str, language: str, name: str) -> None:
         ("oma riet brengt taart", "nl"),
         ("Goals: Budget, Retention", "en"),
         ("Prof kommt nicht wieder", "de"),
+        ("schreiben 580 v. Chr. nicht", "de"),
     ],
 )
 def test_a_word_of_the_language_is_none(text: str, language: str) -> None:
