@@ -11,7 +11,7 @@ from lakeveil.recognizers.corrections.page import Page
 from lakeveil.tokens import tokenize
 
 
-def _page(text: str, names: list[str], places: list[str]) -> tuple[Found, Page]:
+def _page(text: str, names: list[str], places: list[str], score: float = 0.8) -> tuple[Found, Page]:
     values = pa.array([text], pa.string())
     tokens = tokenize(values)
     page = Page(
@@ -24,7 +24,7 @@ def _page(text: str, names: list[str], places: list[str]) -> tuple[Found, Page]:
             first = int(np.flatnonzero(tokens.start == start)[0])
             spans.append((first, int(np.flatnonzero(tokens.end == start + len(word))[0]), kind))
     rows = np.array(sorted(spans)).reshape(-1, 3)
-    return Found(rows[:, 0], rows[:, 1], rows[:, 2].astype(np.int8), np.ones(len(rows), np.float32)), page
+    return Found(rows[:, 0], rows[:, 1], rows[:, 2].astype(np.int8), np.full(len(rows), score, np.float32)), page
 
 
 @pytest.mark.parametrize(
@@ -63,6 +63,23 @@ def test_leaves_persons(text: str, name: str) -> None:
     """Who made the tarte, whose dog it is, a surname of one sign before its title, who is no item of a list of goods."""
     found, page = _page(text, [name], [])
     assert bearers.nobody(found, page).tolist() == [False]
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "aside"),
+    [
+        ("Der Krater Tycho ist groß", "Tycho", False),
+        ("two Steller's jays came", "Steller", False),
+        ("Clarks Boots here", "Clarks", False),
+        ("Tante Fanny Blätterteig 1 Rolle, Mehl 1 kg", "Fanny Blätterteig", False),
+        ("Z.n. Hartmann-OP", "Hartmann-OP", True),
+        ("哈哈哈太好了", "哈哈哈", True),
+    ],
+)
+def test_leaves_sure_names(text: str, name: str, aside: bool) -> None:
+    """What the network is sure of is put aside by its own words alone."""
+    found, page = _page(text, [name], [], 0.95)
+    assert bearers.nobody(found, page).tolist() == [aside]
 
 
 @pytest.mark.parametrize(

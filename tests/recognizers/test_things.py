@@ -31,7 +31,7 @@ def _put_aside(text: str, given: str = "", surnames: str = "", language: str = "
     [
         ("Musvit sidder i træet.", "", ["Musvit"]),
         ("Ćevapi, Sarma i Kremšnita", "Sarma", ["Ćevapi", "Sarma", "Kremšnita"]),
-        ("Björk och Lind i parken", "Björk Lind", ["Björk", "Lind"]),
+        ("Björk och Lind planterades", "Björk Lind", ["Björk", "Lind"]),
         ("Santos empatou ontem", "Santos", ["Santos"]),
         ("we saw an Opel Manta", "Opel Manta", ["Opel", "Manta"]),
         ("take Rosuvastatin at night", "", ["Rosuvastatin"]),
@@ -46,8 +46,11 @@ def test_puts_things_aside(text: str, surnames: str, aside: list[str]) -> None:
 @pytest.mark.parametrize(
     ("text", "given", "surnames"),
     [
+        ("Herr Lind planterade", "", "Lind"),
         ("Herr Gimpel kommt", "", ""),
         ("Björk och Lind kommer", "", "Björk Lind"),
+        ("Björk och Lind i parken", "", "Björk Lind"),
+        ("Dacia Munteanu a semnat", "", ""),
         ("Santos chegou ontem", "", "Santos"),
         ("Anna, Kartoffelsalat", "Anna", ""),
         ("Lachs Schulze", "", ""),

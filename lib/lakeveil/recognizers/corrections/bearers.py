@@ -16,18 +16,22 @@ from lakeveil.tokens import DIGITS
 
 WARES = Path(__file__).parents[2] / "packs" / "goods.txt"
 KNOWN, SURELY, TOWN = 0.45, 0.9, 0.5  # grades of a listed name; of a place that is no name; of one that may be one
+SURE = 0.9  # raw score from which only a name's own words say that it is none
 LOCATION = 1  # of bioes.KINDS
 QUOTES = ['"', "“", "”", "„", "«", "»", "'", "‘", "’"]
 HEAVENLY = "krater crater cratère cratere cráter comet komet komeet comète cometa kometa asteroid asteroide astéroïde nebula nebel sternbild constellation constelación constelação costellazione gwiazdozbiór planetoida planetoid".split()
-AFLOAT = "fregatte fregata crucero crociera frégate ледокол крейсер теплоход яхта фрегат пароход schiff navire barco avions færge ferge färja laiva loď hajó gemisi m/s mts".split()
+AFLOAT = (
+    "fregatte fregata crucero crociera frégate ледокол крейсер теплоход яхта фрегат пароход avions færge ferge färja mts".split()
+)
+SHIPS = "schiff navire barco laiva loď hajó gemisi".split()  # with the name in quotes
 AILING = (
     "boală boala bolest nemoc ochorenie choroba choroby hastalığı болезнь болезни хвороба хвороби болест νόσος".split()
 )  # where no "de" or hyphen stands between
 # A dish and its name, where nothing goes on that a person does: "tarte Tatin," and not "tarte Marie a faite".
 DISHES = "tarte crêpe crêpes pêche pêches poire poires sauce salade tournedos filet œufs oeufs torta tarta insalata salsa crostata pesche coppa copa pudim bolo ensalada huevos".split()
 WILD = (
-    "eagle hawk jay gull plover warbler sparrow thrush petrel gazelle zebra vulture kite falcon owl stork crane heron ibis kingfisher swift swallow wren finch bunting lark "
-    "pipit sandpiper tern grouse pheasant partridge whale porpoise dolphin toad newt salamander viper skink bat shrew vole lemming marmot spoonbill hummingbird sunbird "
+    "eagle hawk jay gull plover warbler sparrow thrush petrel gazelle zebra vulture falcon owl stork heron ibis kingfisher swallow wren finch bunting lark "
+    "pipit sandpiper tern grouse pheasant partridge whale porpoise dolphin toad newt salamander viper skink shrew vole lemming marmot spoonbill hummingbird sunbird "
     "woodpecker flycatcher babbler buzzard harrier goshawk shearwater albatross murrelet auklet towhee vireo kinglet hartebeest monitor anole orchid spruce fir cypress juniper"
 )
 WILDS = frozenset(f"{word}{end}" for word in WILD.split() for end in ("", "s"))
@@ -39,6 +43,7 @@ PACKS = (
     "cutie sticlă pachet kutu şişe paket банка бутылка пачка упак пакет"
 ).split()
 WEIGHTS = "kg g gr dag ml cl dl l lt ltr oz lb lbs кг г гр мл л".split()
+CUTS = [",", ";", "•", "*", "-", "–"]  # between the items of a list
 LAUGHS = "哈 呵 嘿 嘻 呜 啊 哇 哦 噢 嗯 唉 哎 呀 吧 吗 呢".split()
 NAMED_ONE = (
     "先 女 某 总 老 太 小 氏 院 教 主 经 医 局 科 处 书 队 律 法 师 工 董 姐 哥 叔 婶 爷 奶 ·".split()
@@ -52,8 +57,8 @@ def nobody(found: Found, page: Page) -> Bools:
     """(s,) persons' spans that are what a thing is called."""
     if not len(found):
         return np.zeros(0, bool)
-    out = _called(found, page) | _owned(found, page) | _signs(found, page) | _goods(found, page)
-    return np.asarray(out & (found.kind == PERSON))
+    told = (_called(found, page) | _owned(found, page) | _before_wares(found, page)) & (found.score < SURE)
+    return np.asarray((told | _bound(found, page) | _signs(found, page) | _packed(found, page)) & (found.kind == PERSON))
 
 
 def _called(found: Found, page: Page) -> Bools:
@@ -63,14 +68,23 @@ def _called(found: Found, page: Page) -> Bools:
     quoted = page.said(QUOTES)[before] & (found.first > 1) & ~page.opens[found.first]
     word = np.where(quoted, np.maximum(before - 1, 0), before)
     same = (found.first > 0) & ~page.opens[found.first] & ~(quoted & page.opens[before])
-    bearer = page.said([*HEAVENLY, *AFLOAT, *AILING])[word] | (quoted & page.said([*EPONYMS_BEFORE, *STORMS])[word])
+    bearer = page.said([*HEAVENLY, *AFLOAT, *AILING])[word] | (quoted & page.said([*EPONYMS_BEFORE, *STORMS, *SHIPS])[word])
     behind = np.minimum(found.last + 1, k)
     ends = page.opens[behind] | page.said([",", ".", ";", ")", ":", "!", "avec", "à", "au", "aux", "con", "com", *AND])[behind]
+    named = page.grade(GIVEN)[found.first] >= KNOWN
     dish = page.said(DISHES)[before] & ends & ~quoted
-    hyphen = page.said(["-"]) & page.glued
-    tube = page.said(TUBES)
-    bound = (hyphen[behind] & tube[np.minimum(behind + 1, k)]) | (tube[found.last] & hyphen[np.maximum(found.last - 1, 0)])
-    return np.asarray((same & (bearer | dish)) | bound)
+    return np.asarray(same & (bearer | (dish & ~named)))
+
+
+def _bound(found: Found, page: Page) -> Bools:
+    """Bound by a hyphen to a tube or an operation: "Hartmann-OP"."""
+    k = len(page.tokens)
+    behind = np.minimum(found.last + 1, k)
+    hyphen, tube = page.said(["-"]) & page.glued, page.said(TUBES)
+    joined = page.glued & tube
+    return np.asarray(
+        (hyphen[behind] & joined[np.minimum(behind + 1, k)]) | (joined[found.last] & hyphen[np.maximum(found.last - 1, 0)])
+    )
 
 
 def _owned(found: Found, page: Page) -> Bools:
@@ -78,7 +92,13 @@ def _owned(found: Found, page: Page) -> Bools:
     k = len(page.tokens)
     mark, own, wild = (np.minimum(found.last + i, k) for i in (1, 2, 3))
     fits = page.said(["'", "’"])[mark] & page.said(["s"])[own] & page.glued[mark] & ~page.opens[wild]
-    return np.asarray(fits & (found.first == found.last) & page.small[wild] & page.said(page.number.keys() & WILDS)[wild])
+    return np.asarray(
+        fits
+        & (found.first == found.last)
+        & page.small[wild]
+        & page.said(page.number.keys() & WILDS)[wild]
+        & (page.grade(GIVEN)[found.first] < KNOWN)
+    )
 
 
 def _signs(found: Found, page: Page) -> Bools:
@@ -91,35 +111,43 @@ def _signs(found: Found, page: Page) -> Bools:
     one = han[found.first] & (found.first == found.last)
     named = page.said(NAMED_ONE)[behind] & ~page.opens[behind]
     named |= page.said(HONOURED_ONE)[before] & ~page.opens[found.first]
+    named |= page.opens[found.first] & page.said([":", "："])[behind]
     laugh = page.said(LAUGHS)
     return np.asarray((one & ~named) | (laugh[found.first] & (laugh[np.minimum(found.first + 1, k)] | one)))
 
 
-def _goods(found: Found, page: Page) -> Bools:
-    """A brand in a list with packages or weights ("Tante Fanny Blätterteig 1 Rolle"), or before the word for what it is ("Clarks Boots")."""
+def _before_wares(found: Found, page: Page) -> Bools:
+    """A brand that opens a line or an item, before the word for what it is ("Clarks Boots"), or with that word."""
     k = len(page.tokens)
     good = page.said(page.number.keys() & _wares())
     behind = np.minimum(found.last + 1, k)
     loud = page.titled | page.capitals
     named = (page.grade(GIVEN)[found.first] >= KNOWN) & ~good[found.first]
-    cut = page.said([",", ";", "•", "*", "-", "–"])[:-1] | page.opens[:-1]
-    starts = page.opens[found.first] | np.append(cut & ~page.opens[:-1], False)[np.maximum(found.first - 1, 0)]
-    out = starts & ~named & good[behind] & loud[behind] & ~page.opens[behind] & ~page.glued[behind]
-    last = (found.last > found.first) & good[found.last] & (page.grade(SURNAME)[found.last] < KNOWN)
-    out |= last & ~named
+    out = _items(found, page) & good[behind] & loud[behind] & ~page.opens[behind] & ~page.glued[behind]
+    out |= (found.last > found.first) & good[found.last] & (page.grade(SURNAME)[found.last] < KNOWN)
+    return np.asarray(out & ~named)
+
+
+def _items(found: Found, page: Page) -> Bools:
+    """(s,) what opens a line or an item of a list."""
+    mark = page.said(CUTS)[np.maximum(found.first - 1, 0)]
+    return np.asarray(page.opens[found.first] | mark)
+
+
+def _packed(found: Found, page: Page) -> Bools:
+    """A brand that opens an item with its package or weight, in a list of such: "Tante Fanny Blätterteig 1 Rolle"."""
     digit = np.append(page.tokens.kind == DIGITS, False)
     at = np.flatnonzero(digit[:-1] & ~page.opens[1:])
-    pack, weight = page.said(PACKS), page.said(WEIGHTS)
-    told = at[pack[at + 1] | weight[at + 1]]
-    packed = at[pack[at + 1]]
-    if len(packed):
-        text, n = page.tokens.text, len(page.tokens.first)
-        lists = (np.bincount(text[told], minlength=n) >= 2) & (np.bincount(text[packed], minlength=n) >= 1)
-        item = np.cumsum(cut)
-        unknown = np.maximum(page.grade(GIVEN), page.grade(SURNAME))[found.first] < KNOWN
-        colon = page.said([":"])[behind]
-        out |= starts & unknown & ~colon & lists[text[found.first]] & np.isin(item[found.first], item[told])
-    return np.asarray(out)
+    pack = page.said(PACKS)[at + 1]
+    if not pack.any():
+        return np.zeros(len(found), bool)
+    told = at[pack | page.said(WEIGHTS)[at + 1]]
+    text, n = page.tokens.text, len(page.tokens.first)
+    lists = (np.bincount(text[told], minlength=n) >= 2) & (np.bincount(text[at[pack]], minlength=n) >= 1)
+    item = np.cumsum(page.said(CUTS)[:-1] | page.opens[:-1])
+    unknown = np.maximum(page.grade(GIVEN), page.grade(SURNAME))[found.first] < KNOWN
+    unknown &= ~page.said([":"])[np.minimum(found.last + 1, len(page.tokens))] & (found.score < SURE)
+    return np.asarray(_items(found, page) & unknown & lists[text[found.first]] & np.isin(item[found.first], item[told]))
 
 
 @lru_cache(maxsize=1)

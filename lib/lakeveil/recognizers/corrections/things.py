@@ -86,7 +86,7 @@ def _nobody(persons: Found, page: Page, languages: Sequence[str]) -> Bools:
     capital = page.titled | page.capitals
     apart = (~on | ~capital[behind] | thing[behind]) & (~back | ~capital[before] | thing[before])
     nobody = lone & sure[first] & apart
-    nobody |= _made(persons, page, before, back, given)
+    nobody |= _made(persons, page, before, back, apart & ~given[first])
     if thing.any():
         nobody |= _all_things(persons, page, thing, sure)
         nobody |= _cued(persons, page, thing, lone & apart & (persons.score <= SURE))
@@ -101,7 +101,7 @@ def _words(page: Page, at: npt.NDArray[np.intp]) -> list[str]:
     return [] if not len(at) else cast("list[str]", page.lower.take(pa.array(page.tokens.code[at])).to_pylist())
 
 
-def _made(persons: Found, page: Page, before: npt.NDArray[np.intp], back: Bools, given: Bools) -> Bools:
+def _made(persons: Found, page: Page, before: npt.NDArray[np.intp], back: Bools, alone: Bools) -> Bools:
     """What stands behind a maker of cars, or begins with one: "Opel Astra", "Dacia Logan"."""
     maker = page.said(page.number.keys() & groups()["makes"])
     if not maker.any():
@@ -109,8 +109,9 @@ def _made(persons: Found, page: Page, before: npt.NDArray[np.intp], back: Bools,
     lone = persons.first == persons.last
     two = persons.last == persons.first + 1
     model = page.said(page.number.keys() & groups()["cars"])
-    opens = maker[persons.first] & ((two & (~given[persons.first] | model[persons.last])) | (lone & ~given[persons.first]))
-    return np.asarray((lone & back & maker[before] & ~page.said([","])[before]) | opens)
+    opens = maker[persons.first] & ((two & model[persons.last]) | (lone & alone))
+    behind = lone & back & maker[before] & model[persons.first]
+    return np.asarray(behind | opens)
 
 
 def _all_things(persons: Found, page: Page, thing: Bools, sure: Bools) -> Bools:
@@ -155,7 +156,7 @@ def _in_rows(persons: Found, page: Page, thing: Bools, sure: Bools, nobody: Bool
     borne = (given[persons.first] & ~thing[persons.first]) | (
         (page.grade(SURNAME)[persons.first] >= MANY) & ~thing[persons.first] & page.opens[persons.first]
     )
-    able = ~of_two & ~borne & (persons.last - persons.first <= 2)
+    able = ~of_two & ~borne & (persons.last - persons.first <= 2) & ((persons.score < SURE) | thing[persons.first])
     things = np.append(sure[:-1] & (page.titled | page.capitals | page.small)[:-1], False)
     owner = page.owner(persons)
     things |= np.append(nobody, False)[owner]
@@ -218,5 +219,5 @@ def _foreign(page: Page, languages: Sequence[str]) -> Bools:
 
 
 def is_made(before: str, word: str) -> bool:
-    """Whether a word stands behind a maker of cars."""
-    return before in groups()["makes"] and bool(re.fullmatch(r"[^\W\d_]+", word))
+    """Whether a word in small letters is a car behind its maker."""
+    return before in groups()["makes"] and word in groups()["cars"]

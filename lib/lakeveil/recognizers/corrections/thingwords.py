@@ -8,18 +8,18 @@ CUES = {
     group: frozenset(words.split())
     for group, words in {
         "nature": (
-            "tree trees bird birds forest woods garden park hedge orchard meadow feeder nest nesting planted shrub shrubs sapling saplings species stand timber sighted spotted flock "
-            "baum bäume bäumen vogel vögel wald garten park hecke wiese gepflanzt gesichtet art arten futterhaus nest "
-            "arbre arbres oiseau oiseaux forêt jardin parc haie planté plantés espèce espèces nid árbol árboles pájaro pájaros ave aves bosque jardín parque plantado especies nido "
-            "albero alberi uccello uccelli bosco giardino parco siepe specie nido ramo árvore árvores ave aves pássaro pássaros floresta jardim parque espécie espécies ninho "
-            "boom bomen vogel vogels bos tuin park haag soort soorten nest drzewo drzewa drzewach drzewie ptak ptaki las lesie ogród ogrodzie parku gatunek gatunki gniazdo karmniku "
-            "träd fågel fåglar skog skogen trädgård trädgården parken häck planterades planterade art arter bo træ træer fugl fugle skov skoven have haven hæk "
-            "tre trær fugler skogen hage hagen puu puut lintu linnut metsä metsässä piha pihalla puisto puistossa istutettiin "
-            "strom stromy pták ptáci les lese zahrada zahradě parku strome vták vtáky záhrada záhrade fa fák madár madarak erdő erdőben kert kertben park parkban "
-            "copac copaci pasăre păsări pădure pădurea grădină grădina parc parcul ağaç ağaçlar kuş kuşlar orman ormanda bahçe bahçede "
-            "mets metsas aed aias pargis puud linnud koks koki putns putni mežs mežā parkā dārzā medis medžiai paukštis paukščiai miškas miške parke sode "
-            "дерево деревья деревьев птица птицы птиц лес лесу сад саду парк парке дерева птахи ліс лісі саду парку дървета птици гора гората парка "
-            "δέντρο δέντρα πουλί πουλιά δάσος κήπο κήπος πάρκο stablo stabla ptica ptice šuma šumi vrt vrtu park parku drevo drevesa gozd gozdu"
+            "tree trees bird birds feeder nest nesting planted shrub shrubs sapling saplings species sighted spotted flock "
+            "baum bäume bäumen vogel vögel gepflanzt gesichtet futterhaus nest "
+            "arbre arbres oiseau oiseaux planté plantés espèce espèces nid árbol árboles pájaro pájaros ave aves plantado especies nido "
+            "albero alberi uccello uccelli parco specie nido árvore árvores ave aves pássaro pássaros espécie espécies ninho "
+            "boom bomen vogel vogels soort soorten nest drzewo drzewa drzewach drzewie ptak ptaki gatunek gatunki gniazdo karmniku "
+            "träd fågel fåglar planterades planterade træ træer fugl fugle "
+            "tre trær fugler lintu linnut istutettiin "
+            "stromy pták ptáci strome vták vtáky madár madarak "
+            "copac copaci pasăre păsări ağaç ağaçlar kuş kuşlar "
+            "linnud koks koki putns putni medis medžiai paukštis paukščiai "
+            "дерево деревья деревьев птица птицы птиц дерева птахи дървета птици "
+            "δέντρο δέντρα πουλί πουλιά stablo stabla ptica ptice drevo drevesa gozdu"
         ),
         "ships": "ship boat ferry vessel cruise schiff fähre navire bateau paquebot nave traghetto barco navio ferry statek корабль крейсер ледокол теплоход судно",
         "goods": "ikea ebay amazon kaufen shop regal shelf",
