@@ -82,8 +82,7 @@ def _names(sight: Sight, here: Bools, dictionary: Dictionary, languages: Sequenc
 
 def _back(page: Page, at: Index) -> Index:
     """The tokens one before, on the same line; k where there is none."""
-    k = len(page.tokens)
-    return np.where((at >= k) | page.opens[at], k, at - 1)
+    return page.back(1)[at]
 
 
 def _told(page: Page, here: Bools, words: Mapping[str, str], languages: Sequence[str]) -> tuple[Bools, Bools]:

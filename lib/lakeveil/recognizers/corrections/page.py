@@ -46,7 +46,7 @@ class Page:
 
     def said(self, words: Iterable[str]) -> Bools:
         """(k + 1,) whether each token is one of the words, which are in small letters; False behind the last."""
-        numbers = [self.number[word] for word in words if word in self.number]
+        numbers = [number for number in map(self.number.get, words) if number is not None]
         if len(numbers) <= FEW:
             out = np.zeros(len(self.form), bool)
             for number in numbers:

@@ -86,6 +86,13 @@ class Sight:
 
 def _read(page: Page, dictionary: Dictionary, languages: Sequence[str]) -> tuple[Bools, Bools]:
     """(k + 1,) words of the language or its neighbour, and tokens of texts whose small words are of it."""
+    if "read" not in page.kept:  # the same whatever was found
+        page.kept["read"] = _reading(page, dictionary, languages)
+    held, read = page.kept["read"]
+    return held, read
+
+
+def _reading(page: Page, dictionary: Dictionary, languages: Sequence[str]) -> tuple[Bools, Bools]:
     k, tokens = len(page.tokens), page.tokens
     slots = dictionary.slots_of(languages)[tokens.text]
     near = dictionary.slots_of([KINDRED.get(code, code) for code in languages])[tokens.text]

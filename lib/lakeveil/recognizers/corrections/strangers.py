@@ -215,8 +215,9 @@ def _of(page: Page, words: Mapping[str, str], languages: Sequence[str]) -> Bools
     out = np.zeros(len(page.tokens) + 1, bool)
     spoken = np.array([SPOKEN_AS.get(code, code) for code in languages])
     for code in set(spoken.tolist()) & words.keys():
-        here = np.append((spoken == code)[page.tokens.text], False)
-        out |= page.said(words[code].split()) & here
+        said = page.said(words[code].split())
+        if said.any():
+            out |= said & np.append((spoken == code)[page.tokens.text], False)
     return out
 
 
