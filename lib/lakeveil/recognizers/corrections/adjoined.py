@@ -84,9 +84,8 @@ def adjoined(found: Found, page: Page, dictionary: Dictionary, languages: Sequen
         here = here | (other[page.tokens.text] & page.shaped(r"^\p{Cyrillic}+$")[:-1])
     if not (here & page.titled[:-1]).any():
         return found
-    name, given = _words(page, dictionary, languages, here)
-    loud = np.array([code in LOUD for code in languages])[page.tokens.text]
-    found = _alone(_paired(found, page, name, given), page, given[:-1] & ~loud)
+    name, given, held = _words(page, dictionary, languages, here)
+    found = _alone(_paired(found, page, name, given), page, (given & ~held)[:-1])
     for _ in range(ROUNDS):
         found = settled(_grown(found, page, name, given))
     return found
@@ -113,8 +112,8 @@ def _forms(word: str, cases: Mapping[str, str]) -> list[str]:
     return [word] if ends is None else [word, *moved, *(word[: len(word) - len(ends)] + end for end in cases[ends].split())]
 
 
-def _words(page: Page, dictionary: Dictionary, languages: Sequence[str], here: Bools) -> tuple[Bools, Bools]:
-    """(k + 1,) capitalised words that may be of a name, and those of them that a list has as a given name."""
+def _words(page: Page, dictionary: Dictionary, languages: Sequence[str], here: Bools) -> tuple[Bools, Bools, Bools]:
+    """(k + 1,) capitalised words that may be of a name, those of them that a list has as a given name, plain words of LOUD languages."""
     text = page.tokens.text
     word = page.titled & (page.length >= 2) & np.append(here, False)
     word &= ~page.said(page.number.keys() & _BARRED)
@@ -128,7 +127,7 @@ def _words(page: Page, dictionary: Dictionary, languages: Sequence[str], here: B
     for code in set(languages) & _lists().keys():
         given |= page.said(page.number.keys() & _lists()[code]) & np.append((spoken == code)[text], False)
     given &= word
-    return word & (given | (~held & (page.grade(COMMON) < RARE) & (page.grade(PLACE) < TOWN))), given
+    return word & (given | (~held & (page.grade(COMMON) < RARE) & (page.grade(PLACE) < TOWN))), given, held
 
 
 def _near(page: Page) -> Bools:
@@ -148,7 +147,7 @@ def _paired(found: Found, page: Page, name: Bools, given: Bools) -> Found:
     words = page.lower.take(pa.array(page.tokens.code[at + 1])).to_pylist()
     ends = np.array([len(word) >= SURNAME and SURNAMED.search(word) is not None for word in words], bool)
     ends &= ~page.opens[at] & page.word[np.maximum(at - 1, 0)]
-    at = at[given[at] | ends]
+    at = at[given[at] | ends | (given[at + 1] & ~page.opens[at])]
     return settled(with_persons(found, page, at, at + 1, PAIRED))
 
 

@@ -88,10 +88,10 @@ def _nobody(persons: Found, page: Page, languages: Sequence[str]) -> Bools:
     nobody = lone & sure[first] & apart
     nobody |= _made(persons, page, before, back, apart & ~given[first])
     if thing.any():
-        nobody |= _all_things(persons, page, thing, sure)
+        nobody |= _all_things(persons, page, thing & ~page.said(page.number.keys() & groups()["makes"]), sure)
         nobody |= _cued(persons, page, thing, lone & apart & (persons.score <= SURE))
         nobody |= _in_rows(persons, page, thing, sure, nobody, given)
-    nobody |= _labelled(persons, page)
+    nobody |= _labelled(persons, page, thing) & (persons.score < SURE)
     nobody |= lone & _foreign(page, languages)[first] & ~(on & capital[behind])
     return np.asarray(nobody & ~title)
 
@@ -181,9 +181,11 @@ def _in_rows(persons: Found, page: Page, thing: Bools, sure: Bools, nobody: Bool
     return out
 
 
-def _labelled(persons: Found, page: Page) -> Bools:
-    """An item of a line that a label of things opens: "Rosiers : Pierre de Ronsard, Cuisse de Nymphe"; not whom such a line speaks of."""
-    label = page.said(page.number.keys() & LABELS)
+def _labelled(persons: Found, page: Page, thing: Bools) -> Bools:
+    """An item of a line that a label of things opens, or a thing and a colon: "Rosiers : Pierre de Ronsard", "Elma: Granny"; not whom such a line speaks of."""
+    alone = thing & page.opens
+    alone[:-1] &= page.said([":"])[1:]
+    label = page.said(page.number.keys() & LABELS) | alone
     out = np.zeros(len(persons), bool)
     if not label.any():
         return out
