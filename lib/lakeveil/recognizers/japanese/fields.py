@@ -34,6 +34,9 @@ _OTHERS = re.compile(
     "(?:所|地|社|店|局|校|学|駅|部|課|品|県|市|区|町|村|都|署|院|園|山|川|線|国|港|城|場|出身|本籍|住所|エリア)[^:：=＝]{0,4}$"
 )
 _PAIR = re.compile(f"{_OPEN}({_WORD})(?=[ \u3000]({_WORD}){_SHUT})", re.MULTILINE)
+_TWO = re.compile(
+    f"(?<![{_K}{_T}・])({KANJI}{{1,4}}|[{_T}]{{2,6}})[ \u3000]({KANJI}{{1,3}}|[{_T}]{{2,6}})(?![{_K}{_T}])"
+)  # キタノ　ヒサエと
 _ROLL = re.compile(
     f"(?:[席加当ーCco][者番担バ]?[ーCco]?[:：]|[:：]|^[A-ZＡ-Ｚ0-9０-９一二三四五六]?[班組])[ \u3000]*({_WORD}(?:[ \u3000]{_WORD})?(?:[、・,，][ \u3000]?{_WORD}(?:[ \u3000]{_WORD})?)+)(?=[ \u3000]*(?:$|[\n。）)]|の[0-9０-９一二三四五六七八九十]+[名人]))",
     re.MULTILINE,
@@ -65,6 +68,7 @@ def names(text: str, words: Words) -> list[tuple[int, int]]:
         for found in _FIELD.finditer(text)
         if not _OTHERS.search(text[max(found.start() - 8, 0) : found.start()]) and _sure(found[1], words)
     ]
+    out += [found.span() for found in _TWO.finditer(text) if _pair(found[1], found[2], words)]
     out += [(found.start(1), found.end(2)) for found in _PAIR.finditer(text) if _pair(found[1], found[2], words)]
     out += [found.span(1) for found in _SPEAKER.finditer(text) if _speaks(found[1], words)]
     out += [found.span(1) for found in _STAMP.finditer(text) if surnames.grade(found[1]) or _sure(found[1], words)]
@@ -119,14 +123,15 @@ def _sure(value: str, words: Words) -> bool:
 
 
 def _pair(first: str, second: str, words: Words) -> bool:
-    """Whether that is a surname and a given name: of one sign each only where both are no nouns."""
+    """Whether that is a surname and a given name: of one sign each, or in kana, only where not both are nouns."""
     family, own = unicodedata.normalize("NFKC", first), unicodedata.normalize("NFKC", second)
     kind = words.kind(own)
-    if not kind & GIVEN or (kind & COMMON and not _is_kanji(own)):
+    if not kind & GIVEN:
         return False
     if _is_kanji(family):
         return surnames.grade(family) > (surnames.NOUN if len(family + own) < 3 else 0)
-    return bool(words.kind(family) & SURNAME) and not words.kind(family) & COMMON
+    before = words.kind(family)
+    return bool(before & SURNAME) and not before & kind & COMMON and (len(own) > 1 < len(family))
 
 
 def full(run: str, words: Words) -> bool:
