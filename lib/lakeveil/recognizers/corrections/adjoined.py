@@ -25,8 +25,8 @@ from lakeveil.recognizers.corrections.rolewords import BY_THEMSELVES, CASES, LAD
 from lakeveil.recognizers.corrections.strangerwords import OFFICES
 from lakeveil.recognizers.corrections.talk import with_persons
 
-UNTAUGHT = frozenset("az be bg el id lt mk ms sl sq uk uz".split())
-CYRILLIC = frozenset(["sr", "hr", "bs"])  # taught in another script: in Cyrillic words alone
+UNTAUGHT = frozenset("az el id lt ms sq uz".split())
+CYRILLIC = frozenset("be bg mk uk sr hr bs".split())  # in Cyrillic words alone: the last three are taught in another script
 LOUD = frozenset("az id ms sq uz".split())  # where plain words have capitals inside a sentence too, as offices and in headings
 SLOT = {"ms": "id"}  # whose dictionary is asked
 LISTS = {"bg": "bg mk sr", "mk": "mk bg sr", "sr": "sr mk", "hr": "sr", "bs": "sr", "be": "uk", "ms": "id"}
