@@ -89,3 +89,12 @@ def test_chinese_courts_are_not_japanese():
 def test_parts_of_news_and_cases(text: str, wanted: list[str], names: Names):
     """By-lines, citizens, parties and kin before a name; the words that follow such parts as often are none."""
     assert [text[s:e] for s, e, _ in sorted(chinese.find(text, names))] == wanted
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["王建国先生享年八十岁，随后举行告别仪式。", "因故停滞，另行作成判决", "代表者名單與喪主王建國，禮儀 委員", "宫御中使者"],
+)
+def test_chinese_signs_and_words_are_not_japanese(text: str):
+    """Signs that simplified Chinese has too (随, 滞), and words of both languages (享年), leave a text Chinese."""
+    assert not japanese(Texts.of([text], "zh")).any()
