@@ -29,6 +29,7 @@ def spelling() -> Spelling:
         ),
         ("rozmawiałam z panią nowicką o zwolnieniu", "rozmawiałam z panią Nowicką o zwolnieniu"),
         ("pozwany piotr zając nie stawił się", "pozwany Piotr Zając nie stawił się"),
+        ("wrócił z klasy 3a do sali 12 na piętrze", "wrócił z klasy 3a do sali 12 na piętrze"),
         ("zając uciekł do lasu przed lisem", "zając uciekł do lasu przed lisem"),
         ("obecni: gruszka olaf i inni goście", "obecni: Gruszka Olaf i inni goście"),
         ("al. jana pawła ii 23 lok. 6", "al. Jana Pawła II 23 lok. 6"),

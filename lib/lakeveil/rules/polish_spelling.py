@@ -46,6 +46,9 @@ TITLES = frozenset(
     "pozwana zatrzymany zatrzymana wnioskodawca klient klientka poszkodowany poszkodowana chory chora sędzia prokurator funkcjonariusz kurator biegły biegła zgłaszający zgłaszająca kierowca "
     "babcia babci babcię babcią babcie ciocia cioci ciocię ciocią ciotka ciotki ciotkę ciotce dziadek dziadka wujek wujka wujkowi wujkiem kuzyn kuzynka kuzyna kuzynki kuzynkę imię doktor doktora doktorowi obecni sąsiad sąsiadka sąsiada dzielnicowy dyżurny podpisał podpisała właściciel właścicielka lokator syn córka".split()
 )
+COUNTED = frozenset(  # numbered themselves: `z klasy 3a`, `do sali 12`
+    "klasy klasie klasa klasę grupy grupie grupa sali sala salę pokoju pokoje piętra piętrze strony stronie strona punktu punkcie godziny godzinie szkoły szkole linii linia poziomu kroku rozdziału wersji numeru pozycji kategorii strefy bramy bramie wagonu".split()
+)
 TOWARDS = frozenset(
     "w we z ze do od zam zamieszkały zamieszkała zameldowany zameldowana ur koło spod pod na przy adres adresem siedziba".split()
 )
@@ -278,7 +281,7 @@ def _numbered(line: Line) -> Iterator[int]:
     """A street without its word: behind `na`, `adres:`, `zam.` or a town, before a number."""
     for i, kind in enumerate(line.kinds):
         text = line.text[line.at[i][1] :]
-        if not i or not kind.nominal or len(line.words[i]) < 4 or not _NUMBER.match(text):
+        if not i or not kind.nominal or len(line.words[i]) < 4 or line.words[i] in COUNTED or not _NUMBER.match(text):
             continue
         cue = line.words[i - 1] in TOWARDS and line.near(i, ".:")
         town = line.capital[i - 1] and not line.kinds[i - 1].types.isdisjoint(PLACES) and line.near(i, ",")
