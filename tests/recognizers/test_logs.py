@@ -152,6 +152,11 @@ def test_users_of_logs(text: str, user: str) -> None:
         ("im Krankenhaus geboren am 12.5.1999", "BIRTH_DATE", "12.5.1999"),
         ("born of Irish parents on 4 May 1956", "BIRTH_DATE", "4 May 1956"),
         ("Lincoln School, born 1941", "BIRTH_DATE", "1941"),
+        ("SSN last four 4821", "ID", "4821"),
+        ("RIB 20041 01005 0500013M026 06", "BANK_ACCOUNT", "20041 01005 0500013M026 06"),
+        ("NIB: 0035 0000 00044820193 05", "BANK_ACCOUNT", "0035 0000 00044820193 05"),
+        ("Mandatsref. M-448-2019", "ID", "M-448-2019"),
+        ("a=1 token=a8f5f167f44f4964e6c998dee827110c", "CREDENTIAL", "a8f5f167f44f4964e6c998dee827110c"),
         ("The founder of the company was born in 1956", "BIRTH_DATE", "1956"),
         ("The head of our bank, born 4 May 1961", "BIRTH_DATE", "4 May 1961"),
         ("ul. Długa 3 m. 4", "STREET_ADDRESS", "ul. Długa 3 m. 4"),
@@ -220,7 +225,7 @@ def test_streets_in_small_letters(text: str, language: str, value: str) -> None:
         ('<input name="product_name" value="Maren Chair"> <input name="csrf" value="Abc">', "en"),
         ("The order extension 2291 was approved; product code: ABCD-1234-EFGH", "en"),
         ("Episode 448201 views; tip 448; TIP 448; shield 400 points; Tag ABC-123 of the release", "en"),
-        ("In 2020 NL 27 mannen", "en"),
+        ("In 2020 NL 27 mannen; the last four 2019 models; ribs 12; token is 12 long", "en"),
         ("file extension 2019, the code is 4482, building 12, unit 3", "en"),
         ("turned 90 degrees, turned 50 into 60", "en"),
         ("vehicule și 250 de aeronave", "ro"),
@@ -241,6 +246,13 @@ def test_streets_in_small_letters(text: str, language: str, value: str) -> None:
 def test_what_is_none(text: str, language: str) -> None:
     """Courts' rules, parking lots, courses, pins of a plug, daemons, words behind a network's name."""
     assert {label for label, _ in seen(text, language)} <= {"IP_ADDRESS", "DATE_TIME"}
+
+
+def test_a_password_begins_any_text_of_a_batch() -> None:
+    """What is found in a text depends on no text before it."""
+    texts = ["pw: 0ndine!84 / login", "second", "pw: 0ndine!84 / login"]
+    spans = patterns.recognize(patterns.compile_program(SHAPES), Texts.of(texts, "en"))
+    assert [(row, start, end) for row, start, end, _, _ in spans.rows()] == [(0, 4, 13), (2, 4, 13)]
 
 
 def test_a_number_belongs_to_the_word_before() -> None:

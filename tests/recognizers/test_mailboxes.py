@@ -21,6 +21,9 @@ FOUND = [
     ("* **Juan Arbolete** <<soyjuan@example.com>>", "Juan Arbolete"),
     ("nicoo <nicoo@example.org>", "nicoo"),
     ("From: Paul Webhost <paulwebhost@mail.example.com>", "Paul Webhost"),
+    ("From: Gretel Daily <gdaily@example.com>", "Gretel Daily"),
+    ("From: Wei Fan <weifan@example.com>", "Wei Fan"),
+    ("From: John Staff <jstaff@example.com>", "John Staff"),
     ("От: Ждан Курепин <zk@example.ru>", "Ждан Курепин"),
     ("written by taowa@example.org (Taowa Munene)", "Taowa Munene"),
 ]

@@ -22,10 +22,10 @@ TOOLS = (  # hardly anybody's name
 ).split()
 PERSONS_TOO = [*LANGUAGES, "kafka", "jenkins", "django", "celery", "jaeger", "hudson", "karma"]  # tools in a text with a sure one
 SERVICES = (  # that report, raise and send as persons do; nobody's names
-    "nagios zabbix icinga prtg checkmk munin cacti monit splunk datadog graylog pagerduty opsgenie alertmanager elastalert pingdom statuspage solarwinds netdata dynatrace appdynamics "
+    "nagios zabbix icinga prtg checkmk munin splunk datadog graylog pagerduty opsgenie alertmanager elastalert pingdom statuspage solarwinds netdata dynatrace appdynamics "
     "sonarqube sonarcloud codecov coveralls coverity snyk dependabot renovatebot greenkeeper nessus qualys openvas greenbone wazuh suricata crowdstrike crashlytics rollbar bugsnag sentry "
     "appveyor circleci buildkite teamcity phabricator bugzilla redmine jira zendesk freshdesk servicenow hubspot mailchimp mailgun sendgrid docusign slackbot probot syzbot syzkaller lintian "
-    "piuparts valgrind cppcheck eslint pylint kubelet systemd cron cronjob healthcheck autobot unassigned"
+    "piuparts valgrind cppcheck eslint pylint kubelet systemd cronjob healthcheck unassigned"
 ).split()
 BETWEEN = [*JOINING, "to", "into", "with", "using", "than", "zu", "auf", "mit", "avec", "con", "com", "met", "z", "med", "/", "+"]
 CHANGES = (

@@ -148,8 +148,8 @@ _TEAM = re.compile(
     r"(?i)(?<![a-z])(?:teams?|maintainers?|developers?|groups?|projects?|support|services?|office|gmbh|ltd|inc|llc|ag|corp|company|university|institut\w*|department|foundation|lists?|news\w*|alerts?|notifications?|shop|store"
     r"|banks?|sales|marketing|customers?|kunden\w*|admin\w*|systems?|daemon|mailer|subsystem|bots?|updates?|updated|added|translations?|committee|council|board|center|centre|hotel|airlines?|school|church|club|community|contributors?|kernel|bugs|resources|payable|receivable|desk|calendar|property|phone|fax|work|home|tickets?|reservations?|orders?|billing|invoices?|linux|google"
     r"|montag|freitag|(?:mon|tues|wednes|thurs|fri|satur|sun)day|vertrieb|buchhaltung|einkauf|ventas|atencion|servicio\w*|serviço\w*|service\w*|redaktion|sekretariat|biuro|dział|zespół"
-    r"|staff|digest|automation|announcements?|rooms?|management|helpdesk|fans?|times|express|conference|monitoring|robots?|recruitment|recruiting|careers|library|payroll|events?|program(?:me)?|network|online|insurance|solutions|consulting"
-    r"|associates|trading|weekly|daily|monthly|bulletin|forum|magazine|insider|rewards|deals|travel|insights|analytics|logistics|holdings?|enterprises?|industries|technolog(?:y|ies)|software|labs?|studios?|media|digital|cloud|found"
+    r"|(?:all )?staff(?= [0-9])|digest|automation|announcements?|rooms?|management|helpdesk|fans|times|express|conference|monitoring|robots?|recruitment|recruiting|careers|library|payroll|events?|program(?:me)?|network|online|insurance|solutions|consulting"
+    r"|associates|trading|(?:weekly|daily|monthly)(?= [a-z])|bulletin|forum|magazine|insider|rewards|deals|travel|insights|analytics|logistics|holdings?|enterprises?|industries|technolog(?:y|ies)|software|labs?|studios?|media|digital|cloud|^found$"
     r"|kundenservice|verwaltung|hausverwaltung|gemeinde|rathaus|stadtwerke|schule|verein|praxis|kanzlei|mairie|banque|secretariat|comptabilite|contabilidad|ayuntamiento|comune|segreteria|sklep|urzad|szkola|redakcja)(?![a-z])"
 )
 _SPELLED = 20  # signs: `two May two thousand`

@@ -99,6 +99,7 @@ CUES: dict[str, dict[str, str]] = {
         "sr": "vozilo|auto|automobil",
         "ca": "cotxe|vehicle",
     },
+    "ein": {"en": "employer id|employer id no|employer identification|employer no"},
     "account": {"en": "acc#|acc #|acc no|acc. no|acct#|acct #"},
     "licence": {"en": "oln|o.l.n|dln|dl#|dl #|oln#"},
     "passport": {"*": "seaman's book|seamans book|seafarer's book|seaman book"},

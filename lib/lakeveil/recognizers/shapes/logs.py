@@ -42,7 +42,7 @@ _USERS = (
     ("chat", r"[0-2]?[0-9]:[0-5][0-9](?::[0-5][0-9])?\]? <[ @+%&~]?(?P<v>[A-Za-z_\[\]\\^{}|`][A-Za-z0-9_\[\]\\^{}|`-]{1,31})>", r"[0-5][0-9]\]? <[ @+%&~]?[A-Za-z_\[\]\\^{}|`]", 14, "login-nick"),
     ("exchange", rf"/[Cc][Nn]=(?:RECIPIENTS|Recipients|recipients)/[Cc][Nn]={_U}", r"/[Cc][Nn]=(?:RECIPIENTS|Recipients|recipients)/[Cc][Nn]=[A-Za-z_]", 26, "login-log"),
     ("notes", r"X-FileName: (?P<v>[a-z][a-z0-9_-]{2,24})(?:\.nsf|\.pst| \(Non-Privileged\))", r"X-FileName: [a-z]", 14, "login-log"),
-    ("prompted", r"(?:^|[\n\x00\x1e])?\[?[0-2]?[0-9]:[0-5][0-9](?::[0-5][0-9])?\]? (?P<v>[a-z][a-z0-9_.-]{2,24}): ", r"[0-5][0-9]\]? [a-z][a-z0-9_.-]{2,24}: ", 40, "login-done"),
+    ("prompted", r"\[?[0-2]?[0-9]:[0-5][0-9](?::[0-5][0-9])?\]? (?P<v>[a-z][a-z0-9_.-]{2,24}): ", r"[0-5][0-9]\]? [a-z][a-z0-9_.-]{2,24}: ", 40, "login-done"),
     ("key", rf"(?<![A-Za-z0-9_.-]){_KEYS}=[\"']?(?P<v>[a-z_][a-z0-9._-]{{1,30}}[a-z0-9_])(?![A-Za-z0-9_.@(\\/:-])", rf"[^A-Za-z0-9_.-]{_KEYS}=[\"']?[a-z_]", 20, "login-nick"),
     ("todo", r"(?:TODO|FIXME|XXX|HACK)\((?P<v>[A-Za-z][A-Za-z0-9_.-]{1,31})\)", r"(?:TODO|FIXME|XXX|HACK)\([A-Za-z]", 10, "login-nick"),
     ("trailer", rf"{_TRAILER}: ?(?P<v>[a-z][A-Za-z0-9_.-]{{1,31}})(?=[\s,;\x00]|$)", rf"{_TRAILER}: ?[a-z]", 22, "login-nick"),
@@ -60,7 +60,7 @@ _SECRETS = (
     ("identified", r"(?:IDENTIFIED BY|identified by)(?: PASSWORD)? [\"'](?P<v>[^\"'\x00]{4,64})[\"']", r"(?:IDENTIFIED BY|identified by)(?: PASSWORD)? [\"'][^\"']", 28, ""),
     ("sshpass", r"sshpass -p ?[\"']?(?P<v>[^\s\"'\x00]{4,64})", r"sshpass -p ?[\"']?[^\s\"']", 16, ""),
     ("variable", r"(?:PGPASSWORD|MYSQL_PWD|SSHPASS|RSYNC_PASSWORD|CURL_PW)=[\"']?(?P<v>[^\s\"';$\x00]{4,64})", r"(?:PGPASSWORD|MYSQL_PWD|SSHPASS|RSYNC_PASSWORD|CURL_PW)=[\"']?[^\s\"';$]", 20, "password"),
-    ("pass", r"(?:[\s?&;,|\"'({/\x1e]|^)[Pp](?:ass|w|wd|swd)[\"']?(?: ?[=:] ?| )[\"']?(?P<v>[^\s\"',;&<>\x00-\x1f]{6,64})", r"[^A-Za-z0-9_][Pp](?:ass|w|wd|swd)[\"']?(?: ?[=:] ?| )[\"']?[^\s\"',;&<>]", 12, "secret-pass"),
+    ("pass", r"(?:(?<=[\s?&;,|\"'({/\x1e])|(?<![^\x00]))[Pp](?:ass|w|wd|swd)[\"']?(?: ?[=:] ?| )[\"']?(?P<v>[^\s\"',;&<>\x00-\x1f]{6,64})", r"[^A-Za-z0-9_][Pp](?:ass|w|wd|swd)[\"']?(?: ?[=:] ?| )[\"']?[^\s\"',;&<>]", 12, "secret-pass"),
     ("hash", r"\{(?:S?SHA(?:256|384|512)?|SMD5|MD5|CRYPT|PBKDF2[A-Z0-9-]{0,12}|ARGON2[A-Za-z]{0,3}|SCRYPT)\}(?P<v>[A-Za-z0-9+/=.$,-]{12,200})", r"\{(?:S?SHA(?:256|384|512)?|SMD5|MD5|CRYPT|PBKDF2[A-Z0-9-]{0,12}|ARGON2[A-Za-z]{0,3}|SCRYPT)\}[A-Za-z0-9+/=.$]", 28, ""),
     ("crypt", r"\$(?:1|2[abxy]|5|6|7|y|argon2i?d?|scrypt)\$[A-Za-z0-9./$=,+-]{20,200}", r"\$(?:1|2[abxy]|5|6|7|y|argon2i?d?|scrypt)\$[A-Za-z0-9./$=,+-]{20}", 40, ""),
 )  # fmt: skip
