@@ -187,17 +187,13 @@ class Page:
         return np.append(flags[1:], flags[-1])
 
     @cached_property
-    def ahead(self) -> npt.NDArray[np.intp]:
-        """(k + 1,) the place behind each, wherever its line ends; of the last its own."""
-        return np.minimum(np.arange(1, len(self.form) + 1), len(self.tokens))
-
-    @cached_property
     def called_by(self) -> npt.NDArray[np.intp]:
         """(k + 1,) the place before each, its full stop left out, on the same line; the place behind the last token where there is none."""
         one = self.back(1)
         dotted = np.flatnonzero((self.said(["."]) & self.glued).take(one))
         out = one.copy()
         out[dotted] = one[one[dotted]]
+        out.setflags(write=False)
         return out
 
     def _back(self, steps: int) -> npt.NDArray[np.intp]:
@@ -213,6 +209,7 @@ class Page:
         known, out = self.kept.get("owner", (None, None))
         if known is not found:
             out = self._owner(found)
+            out.setflags(write=False)
             self.kept["owner"] = found, out
         return np.asarray(out)
 

@@ -88,6 +88,8 @@ def _read(page: Page, dictionary: Dictionary, languages: Sequence[str]) -> tuple
     """(k + 1,) words of the language or its neighbour, and tokens of texts whose small words are of it."""
     if "read" not in page.kept:  # the same whatever was found
         page.kept["read"] = _reading(page, dictionary, languages)
+        for flags in page.kept["read"]:
+            flags.setflags(write=False)
     held, read = page.kept["read"]
     return held, read
 
