@@ -1,11 +1,16 @@
 """A tagger's graph gives back the weights that it was written from."""
 
+import numpy as np
 import pytest
+
+from lakeveil.bundle import Bundle
+from lakeveil.recognizers.names import Tagger
 
 torch = pytest.importorskip("torch")
 pytest.importorskip("onnx")
 
 from lakeveil.learn import export, models, reopen  # noqa: E402
+from lakeveil.learn.prepare import known_words  # noqa: E402
 
 
 @pytest.mark.parametrize("evidence", [4, 6])
@@ -33,3 +38,12 @@ def test_written_again_the_graph_says_the_same():
     for constant in first.graph.initializer:
         if constant.name.endswith("_q") or constant.name.startswith("w"):
             assert second[constant.name].raw_data == constant.raw_data, constant.name
+
+
+def test_prepared_words_are_the_taggers_own(tmp_path):
+    """Keys, rows and evidence of the shipped tagger, as `prepare` reads them."""
+    reopen.main(["--out", str(tmp_path / "old.pt"), "--prepared", str(tmp_path / "w")])
+    kept, tagger = torch.load(tmp_path / "old.pt", weights_only=True), Tagger.open(Bundle.open())
+    keys, vectors, (evidence, packed) = known_words({}, None, tmp_path, tmp_path / "w")  # type: ignore[arg-type]
+    assert np.array_equal(keys, tagger.words) and np.array_equal(evidence, tagger.keys) and np.array_equal(packed, tagger.packed)
+    assert np.array_equal(vectors, kept["state"]["word.weight"].numpy()) and len(vectors) == len(keys) + 1

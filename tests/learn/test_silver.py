@@ -1,24 +1,36 @@
 """Silver labels: teachers' marks read and cleaned; doubtful tokens bear no loss."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
 
 from lakeveil.learn import silver
-from lakeveil.learn.data import IGNORE, TAGS
+from lakeveil.learn.data import IGNORE, NOT_PERSON, TAGS
 from lakeveil.recognizers.names import Encoded
+from lakeveil.spans import Spans
 from lakeveil.tokens import tokenize
 
 
 @dataclass
 class Teacher:
-    """Says of each word what its table says, with a probability; O of the rest."""
+    """Says of each word what its table says, with a probability; O of the rest. Corrected, the persons in `persons` are left."""
 
     words: dict[str, tuple[str, float]]
+    persons: dict[str, float] = field(default_factory=dict)
 
-    def encode(self, values: pa.StringArray, *, vectors: bool = True) -> Encoded:
+    def spans(self, encoded: Encoded) -> Spans:
+        tokens, values = encoded.tokens, encoded.tokens.values().to_pylist()
+        at = [i for i, word in enumerate(values) if word in self.persons]
+        score = np.array([self.persons[values[i]] for i in at], np.float32)
+        none = np.zeros(len(at), np.int16)
+        return Spans(
+            tokens.text[at], tokens.start[at], tokens.end[at], none, score, none, none.astype(np.int8), ("PERSON",), ("t",)
+        )
+
+    def encode(self, values: pa.StringArray, *, vectors: bool = True, languages: Sequence[str] = ()) -> Encoded:
         tokens = tokenize(values)
         tags = np.zeros((len(tokens), len(TAGS)), np.float32)
         for i, word in enumerate(tokens.values().to_pylist()):
@@ -57,14 +69,23 @@ def test_what_we_firmly_contradict_bears_no_loss():
 
 def test_own_labels_keep_only_what_is_sure():
     """Sure names are targets; halves are open; the rest is O."""
-    teacher = Teacher({"Ana": ("S-PERSON", 0.95), "May": ("S-PERSON", 0.5), "Oslo": ("S-LOCATION", 0.3)})
-    part = silver.own(["Ana in May", "to Oslo or so"], teacher)
+    teacher = Teacher(
+        {"Ana": ("S-PERSON", 0.95), "May": ("S-PERSON", 0.5), "Oslo": ("S-LOCATION", 0.3)}, {"Ana": 0.9, "May": 0.4}
+    )
+    part = silver.own(["Ana in May", "to Oslo or so"], teacher, "en")
     assert part.target.tolist() == [TAGS.index("S-PERSON"), 0, IGNORE, 0, IGNORE, 0, 0]
     assert part.first.tolist() == [0, 3, 7]
+
+
+def test_own_labels_are_those_of_the_corrections():
+    """A sure person whom they put aside is nobody, one whom they found is a target, one they doubt is open."""
+    teacher = Teacher({"Rose": ("S-PERSON", 0.95), "Eva": ("S-PERSON", 0.95)}, {"Bo": 0.8, "Eva": 0.5})
+    part = silver.own(["Rose and Bo and Eva"], teacher, "en")
+    assert part.target.tolist() == [NOT_PERSON, 0, TAGS.index("S-PERSON"), 0, IGNORE]
 
 
 def test_gold_with_gaps_asks_nothing_where_a_name_was_forgotten():
     """A sure entity that the gold leaves out bears no loss; an unsure one, and what the gold marks, stay as they are."""
     teacher = Teacher({"Ana": ("S-PERSON", 0.95), "Rome": ("S-LOCATION", 0.5), "Eva": ("S-LOCATION", 0.99)})
-    part = silver.unmarked([("Ana and Eva in Rome", [(8, 11, "PERSON")])], teacher)  # type: ignore[arg-type]
+    part = silver.unmarked([("Ana and Eva in Rome", [(8, 11, "PERSON")])], teacher, "en")  # type: ignore[arg-type]
     assert part.target.tolist() == [IGNORE, 0, TAGS.index("S-PERSON"), 0, 0]

@@ -106,15 +106,15 @@ def borne(folder: Path, counts: Counts) -> set[str]:
     return {word for word, count in inside.items() if count * 2 >= outside[word]}
 
 
-def listed(wheel: Path, language: str) -> Iterator[str]:
-    """The language's words of LEAST (LEAST_UNSEEN) or more, of its large list where it has one."""
+def listed(wheel: Path, language: str, least: float = 0) -> Iterator[str]:
+    """The language's words of `least` (0: of LEAST or LEAST_UNSEEN) or more, of its large list where it has one."""
     import msgpack  # type: ignore[import-not-found]
 
     archive = zipfile.ZipFile(wheel)
     names = sorted(n for n in archive.namelist() if re.search(rf"/(large|small)_{language}\.msgpack\.gz$", n))
     if names:
         buckets = msgpack.unpackb(gzip.decompress(archive.read(names[0])), raw=False)[1:]
-        least = LEAST_UNSEEN if language in UNSEEN else LEAST
+        least = least or (LEAST_UNSEEN if language in UNSEEN else LEAST)
         for bucket in buckets[: int((9 - least) * 100) + 1]:  # bucket i: 10 ** (-i / 100) of all words
             yield from (word for word in bucket if len(word) >= SHORTEST and word.isalpha())
 

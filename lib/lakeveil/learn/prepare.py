@@ -18,7 +18,7 @@ import pyarrow as pa
 from lakeveil.bundle import Bundle
 from lakeveil.dictionary import Dictionary, wordy
 from lakeveil.features import U64, Ints, featurise, grades, look_up
-from lakeveil.learn import lexis, names, native, nobody, silver, spoken, synthetic
+from lakeveil.learn import everyday, lexis, names, native, nobody, silver, spoken, synthetic
 from lakeveil.learn.augment import Pool, forms
 from lakeveil.learn.data import TRAINING, Row, Sequences, encode, join, load
 from lakeveil.learn.templates_nobody import FAMILIES
@@ -29,7 +29,7 @@ SYNTHETIC = 190_000
 DIMENSIONS = 48
 RAW = ("en", "de", "es", "fr", "it", "pt", "nl", "pl", "ru", "uk", "sv", "cs")
 PLANTED, PLANTED_MAIN, ROOM = 2_500, 9_000, 500  # texts with a planted phrase of a language, of a main one; fewer hosts: none
-CASED, CASED_NAMES = 2_600, 9_000  # made-up texts of a language with names in their case; such names to swap in, of each
+CASED, CASED_NAMES = 4_000, 9_000  # made-up texts of a language with names in their case; such names to swap in, of each
 ALIGNED_FROM = 60_000  # tokens of raw text a language needs for vectors of its own
 
 
@@ -110,6 +110,18 @@ def sample(path: Path, size: int, seed: int = 7) -> list[str]:
     return chosen
 
 
+def language_of(source: int) -> str:
+    """Of a training file, by its number."""
+    return TRAINING[source].file.split(".")[-3]
+
+
+def nobodys(lines: Sequence[str], part: Sequences) -> list[str]:
+    """Of lines and what was marked in them those in which nothing was, neither short nor long."""
+    marked = np.concatenate([[0], np.cumsum(part.target != 0)])
+    free = marked[part.first[1:]] == marked[part.first[:-1]]
+    return [line for line, alone in zip(lines, free.tolist(), strict=True) if alone and 12 < len(line) < 160]
+
+
 def vocabulary_rows(texts: dict[str, lexis.Text], gold: Sequences) -> U64:
     """Sorted hashes of the words that get a row: the frequent ones of gold and of raw text."""
     word = featurise(gold.vocabulary).word
@@ -144,7 +156,7 @@ def known_words(texts: dict[str, lexis.Text], gold: Sequences, data: Path, out: 
 
 def hosts(gold: Sequences, extra: Sequence[tuple[Sequences, float, str]], language: str) -> Sequences:
     """The marked texts of a language: silver, and gold whose places and organisations are marked too."""
-    of = [i for i, s in enumerate(TRAINING) if s.file.split(".")[-3] == language and not (s.only_person or s.gaps)]
+    of = [i for i, s in enumerate(TRAINING) if language_of(i) == language and not (s.only_person or s.gaps)]
     rows = np.flatnonzero(np.isin(gold.source, of))
     at = np.concatenate([np.arange(gold.first[r], gold.first[r + 1]) for r in rows]) if len(rows) else np.zeros(0, np.int64)
     first = np.concatenate([[0], np.cumsum(np.diff(gold.first)[rows])]).astype(np.int64)
@@ -240,7 +252,7 @@ def _joined(gold: Sequences, blocks: Sequence[Block], to_swap_in: int, words: tu
     times = np.array([*(s.times for s in TRAINING), *(t for _, t in blocks)])
     listed = spoken.listed(told, features)
     known = np.full(len(times), -2, np.int8)
-    known[:base] = told.slots_of([source.file.split(".")[-3] for source in TRAINING])
+    known[:base] = told.slots_of([language_of(i) for i in range(base)])
     language = spoken.languages(parts, listed[as_written], wordy(features.small[as_written]), told, known[parts.source])
     swaps = _swaps(parts, range(base + len(blocks) - to_swap_in, base + len(blocks)), script)
     word_rows: Ints = np.arange(1, len(keys) + 1, dtype=np.int32)
@@ -274,20 +286,39 @@ def main(arguments: list[str] | None = None) -> None:
         "--native", type=Path, help="lists of names in their own script, for chats and notes with names in their case"
     )
     parser.add_argument("--dictionary", type=Path, help="a bundle whose dictionary the tagger is told of")
+    parser.add_argument(
+        "--wheel",
+        type=Path,
+        help="wordfreq's wheel, for made-up cells, lists, goods and chats (learn.everyday) around --raw of langid",
+    )
     parser.add_argument("--leave-out", default="", help="drop the sources whose file name starts with this")
     asked = parser.parse_args(arguments)
     asked.out.mkdir(parents=True, exist_ok=True)
     tagger = Tagger.open(Bundle.open(asked.tagger)) if asked.tagger else None
-    repair = (lambda rows, source: silver.unmarked(rows, tagger, source)) if tagger else None
+    repair = (lambda rows, source: silver.unmarked(rows, tagger, language_of(source), source)) if tagger else None
     gold = load(asked.data / "ner", leave_out=asked.leave_out, repair=repair)
     extra = []
+    free: dict[str, list[str]] = {}
     for text, marks, times in asked.silver:
         rows = silver.read(Path(text), Path(marks))
         extra.append((silver.agreed(rows, tagger) if tagger else encode(rows), float(times), Path(text).name.split(".")[0]))
     for path, size, times in asked.raw:
         if tagger is None:
             parser.error("--raw needs --tagger")
-        extra.append((silver.own(sample(Path(path), int(size)), tagger), float(times), Path(path).name.split(".")[0]))
+        language, lines = Path(path).name.split(".")[0], sample(Path(path), int(size))
+        extra.append((part := silver.own(lines, tagger, language), float(times), language))
+        if asked.wheel and "langid" in Path(path).parts:
+            free[language] = nobodys(lines, part)
+    if asked.wheel:
+        if tagger is None:
+            parser.error("--wheel needs --tagger")
+        words = everyday.common_words(asked.wheel, raw_texts(asked.data, asked.out), tagger, tagger.dictionary)
+        lists = names.read(asked.data / "lexicons")
+        if asked.native:
+            for country, (given, surname) in native.read(asked.native).items():
+                lists.given[country], lists.surname[country] = given, surname
+        rows = everyday.records(words, free, asked.data / "langid/train", lists, tagger)
+        extra.append((encode(rows, only_person=True), 1.0, "everyday"))
     with (asked.out / "held.pkl").open("wb") as stream:
         pickle.dump({"calibrate": gold["calibrate"], "dev": gold["dev"]}, stream, 5)
     dictionary = Dictionary.open(Bundle.open(asked.dictionary)) if asked.dictionary else None

@@ -1,7 +1,8 @@
-"""A shipped tagger as a checkpoint that training goes on from: `python -m lakeveil.learn.reopen --bundle DIR --out OLD.pt`.
+"""A shipped tagger as a checkpoint that training goes on from: `python -m lakeveil.learn.reopen --bundle DIR --out OLD.pt --prepared W`.
 
+W/words.npz is what `lakeveil.learn.prepare --out W` then takes for its words and their evidence, so that rows stay those of the checkpoint.
 The bundle keeps tables and layers in eight bits; the checkpoint has the floats that these stand for, so that what it says differs
-from the bundle only by what the bundle rounds on its way through the layers. Which word has which row the bundle's tagger.npz says.
+from the bundle only by what the bundle rounds on its way through the layers.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from onnx import numpy_helper
 
 from lakeveil.bundle import Bundle
 from lakeveil.learn.models import Shape, Tagger
+from lakeveil.recognizers import names
 
 _PLAIN = {
     "form.weight": "form",
@@ -50,13 +52,25 @@ def checkpoint(graph: onnx.ModelProto) -> dict[str, Any]:
     return {"shape": asdict(shape), "state": tensors, "spent": 0.0}
 
 
+def words(tagger: names.Tagger, kept: dict[str, Any], out: Path) -> None:
+    """words.npz of `lakeveil.learn.prepare.known_words`: the rows' hashes, the rows, keys and grades of the evidence."""
+    out.mkdir(parents=True, exist_ok=True)
+    vectors = kept["state"]["word.weight"].numpy()
+    np.savez(out / "words.npz", keys=tagger.words, vectors=vectors, evidence=tagger.keys, packed=tagger.packed)
+
+
 def main(arguments: list[str] | None = None) -> None:
-    """Arguments to `checkpoint`."""
+    """Arguments to `checkpoint` and `words`."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bundle", type=Path, help="a bundle's folder; the shipped one by default")
     parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--prepared", type=Path, help="a folder to prepare data in with the tagger's own words")
     asked = parser.parse_args(arguments)
-    torch.save(checkpoint(onnx.load(str(Bundle.open(asked.bundle).file("tagger.onnx")))), asked.out)
+    bundle = Bundle.open(asked.bundle)
+    kept = checkpoint(onnx.load(str(bundle.file("tagger.onnx"))))
+    torch.save(kept, asked.out)
+    if asked.prepared:
+        words(names.Tagger.open(bundle), kept, asked.prepared)
 
 
 if __name__ == "__main__":

@@ -11,12 +11,13 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 
 from lakeveil.features import spacing
-from lakeveil.learn.data import IGNORE, Row, Sequences, encode, harmonise, join, paint
+from lakeveil.learn.data import IGNORE, NOT_PERSON, Row, Sequences, encode, harmonise, join, paint
 from lakeveil.recognizers import bioes
-from lakeveil.recognizers.names import Tagger
+from lakeveil.recognizers.names import Encoded, Tagger
 
 _KINDS = {
     **dict.fromkeys(("PERSON", "PERS", "PER", "I-PER", "B-PER"), "PERSON"),
@@ -25,6 +26,10 @@ _KINDS = {
 }
 _NO_PERSON = frozenset("debian linux gnu ubuntu kde gnome apache java python sarge etch lenny squeeze jessie god allah".split())
 BATCH = 400
+CORRECTED, DOUBTED = (
+    0.72,
+    0.2,
+)  # probability, corrections included, from which a person is a target; from which its tokens bear no loss
 SURE, OPEN = 0.8, 0.15  # own labels: a span needs the one; a token outside spans with more than the other bears no loss
 _BAD_PERSON = re.compile(r"[@#<>{}\[\]=_/\\|]|\d{2}|https?|www")
 
@@ -80,12 +85,13 @@ def agreed(rows: Sequence[Row], tagger: Tagger, source: int = 0) -> Sequences:
     return join(parts)
 
 
-def unmarked(rows: Sequence[Row], tagger: Tagger, source: int = 0) -> Sequences:
-    """Gold that leaves names unmarked: where it says nothing and our tagger is sure of an entity, no loss."""
+def unmarked(rows: Sequence[Row], tagger: Tagger, language: str, source: int = 0) -> Sequences:
+    """Gold of a language that leaves names unmarked: where it says nothing and our tagger is sure of an entity, no loss."""
     parts = []
     for at in range(0, len(rows), BATCH):
-        part = encode(rows[at : at + BATCH], source)
-        encoded = tagger.encode(pa.array([text for text, _ in rows[at : at + BATCH]], pa.string()), vectors=False)
+        some = rows[at : at + BATCH]
+        part, values = encode(some, source), pa.array([text for text, _ in some], pa.string())
+        encoded = tagger.encode(values, vectors=False, languages=[language] * len(some))
         mine = bioes.decode(encoded.tags, encoded.tokens)
         for first, last, score in zip(mine.first.tolist(), mine.last.tolist(), mine.score.tolist(), strict=True):
             if score > SURE and (part.target[first : last + 1] == 0).all():
@@ -94,28 +100,45 @@ def unmarked(rows: Sequence[Row], tagger: Tagger, source: int = 0) -> Sequences:
     return join(parts)
 
 
-def own(lines: Sequence[str], tagger: Tagger, source: int = 0) -> Sequences:
-    """Raw text marked by our tagger: sure spans are targets, unsure tokens bear no loss."""
+def own(lines: Sequence[str], tagger: Tagger, language: str, source: int = 0) -> Sequences:
+    """Raw text marked by our tagger, its corrections included: sure spans are targets, unsure tokens bear no loss.
+
+    Where the network is sure of a person and the corrections are not, nobody is the target: the next network learns what they know.
+    """
     parts = []
     for at in range(0, len(lines), BATCH):
         values = pa.array(lines[at : at + BATCH], pa.string())
-        encoded = tagger.encode(values, vectors=False)
-        tokens, found = encoded.tokens, bioes.decode(encoded.tags, encoded.tokens)
-        target = np.where(encoded.tags[:, 0] < 1 - OPEN, IGNORE, 0).astype(np.int8)
-        low = np.minimum.reduceat(
-            np.append(bioes.of_kinds(encoded.tags).max(1), 1), np.stack([found.first, found.last + 1], 1).ravel()
-        )[::2]
-        for first, last, kind, sure in zip(
-            found.first.tolist(), found.last.tolist(), found.kind.tolist(), low >= SURE, strict=True
-        ):
-            if sure:
-                paint(target, first, last, kind)
-            else:
+        encoded = tagger.encode(values, vectors=False, languages=[language] * len(values))
+        tokens, target = encoded.tokens, _said(encoded)
+        base = np.cumsum([0, *(len(line) + 1 for line in lines[at : at + BATCH])])
+        begin, end = base[tokens.text] + tokens.start, base[tokens.text] + tokens.end
+        for text, start, stop, label, score in tagger.spans(encoded).rows():
+            first = int(np.searchsorted(end, base[text] + start, side="right"))
+            last = int(np.searchsorted(begin, base[text] + stop, side="left")) - 1
+            if label == "PERSON" and last >= first and score >= CORRECTED:
+                paint(target, first, last, 0)
+            elif label == "PERSON" and score >= DOUBTED:
                 target[first : last + 1] = IGNORE
         first_token = tokens.first.astype(np.int64)
         owner = np.full(len(values), source, np.int16)
         parts.append(Sequences(tokens.code, target, spacing(values, tokens), first_token, owner, tokens.vocabulary))
     return join(parts)
+
+
+def _said(encoded: Encoded) -> npt.NDArray[np.int8]:
+    """(k,) what the network alone says: sure places and organisations, of sure persons only that nobody else stands there."""
+    found = bioes.decode(encoded.tags, encoded.tokens)
+    target = np.where(encoded.tags[:, 0] < 1 - OPEN, IGNORE, 0).astype(np.int8)
+    chance = np.append(bioes.of_kinds(encoded.tags).max(1), 1)
+    low = np.minimum.reduceat(chance, np.stack([found.first, found.last + 1], 1).ravel())[::2]
+    for first, last, kind, sure in zip(
+        found.first.tolist(), found.last.tolist(), found.kind.tolist(), (low >= SURE).tolist(), strict=True
+    ):
+        if sure and kind:
+            paint(target, first, last, kind)
+        else:
+            target[first : last + 1] = NOT_PERSON if sure else IGNORE
+    return target
 
 
 def spans(line: str, mark: str) -> Iterator[tuple[int, int, str]]:
