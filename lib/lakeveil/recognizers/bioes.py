@@ -13,7 +13,7 @@ from lakeveil.tokens import OTHER, Tokens
 KINDS = ("PERSON", "LOCATION", "ORGANIZATION")
 TAGS = 1 + 4 * len(KINDS)
 FIRM = 0.4  # a token at least this likely of a kind is a member
-FAINT = 0.2  # a run without a firm token is a span too if every token is this likely; its score is low
+FAINT = 0.05  # a run without a firm token is a span too if every token is this likely; its score is low
 STEPS = 100_000  # of a probability, when a span's mean is taken
 
 Floats = npt.NDArray[np.float32]
