@@ -55,6 +55,7 @@ def test_puts_bearers_aside(text: str, name: str) -> None:
         ("Tom's dog is here", "Tom"),
         ('Er sagte "Anna Maria" leise', "Anna Maria"),
         ("王先生说", "王"),
+        ("王说他不来", "王"),
         ("Mehl 1 kg, Zucker 1 Pck, bitte Anna fragen", "Anna"),
         ("Anna Nowak 62 kg, Ewa Lis 58 kg", "Anna Nowak"),
     ],
@@ -87,12 +88,22 @@ def test_leaves_sure_names(text: str, name: str, aside: bool) -> None:
     [
         ("Moyenneville, Vauchelles et Drucat sont là", "Drucat", ["Moyenneville", "Vauchelles"], True),
         ("Vauchelles et Drucat sont là", "Drucat", ["Vauchelles"], False),
+        ("Absents: Moyenneville, Vauchelles et Drucat", "Drucat", ["Moyenneville", "Vauchelles"], False),
     ],
 )
 def test_knows_villages_by_their_row(text: str, name: str, places: list[str], village: bool) -> None:
     """Two neighbours of a row that are places make the third one."""
     found, page = _page(text, [name], places)
     assert bearers.villages(found, page)[found.kind == 0].tolist() == [village]
+
+
+def test_leaves_persons_in_rows_of_places() -> None:
+    """Whom the network is sure of; between surnames that are unsure places."""
+    found, page = _page("Oppenheim, Speyer und Brotmeyer kommen", ["Brotmeyer"], ["Oppenheim", "Speyer"], 0.95)
+    assert not bearers.villages(found, page).any()
+    found, page = _page("Oppenheim, Speyer und Brotmeyer kommen", ["Brotmeyer"], ["Oppenheim", "Speyer"])
+    page.grades[:3, 1] = 0.6
+    assert not bearers.villages(found, page).any()
 
 
 @pytest.mark.parametrize(

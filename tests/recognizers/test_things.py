@@ -96,3 +96,36 @@ def test_whom_a_list_speaks_of_is_no_item(text: str, name: str) -> None:
 def test_a_sure_name_stays_one(text: str, name: str) -> None:
     """A word of trees or of matches somewhere in the text makes no thing of whom the network is sure of."""
     assert name not in _put_aside(text, surnames="Lind Björk Santos", score=0.95)
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "given", "kept"),
+    [
+        ("Ik heb Dan gesproken", "nl", "Dan", "Dan"),
+        ("hablé con Ella ayer", "es", "Ella", "Ella"),
+        ("Kim je došla kasno", "hr", "Kim", "Kim"),
+        ("Ayşe gördü, Kim geldi", "tr", "Kim", "Kim"),
+        ("Milan verloor zijn fiets; Milan belde", "nl", "Milan", "Milan"),
+        ("Obecni: Pietruszka, Seler", "pl", "", "Pietruszka Seler"),
+        ("Присутствовали: Щука, Окунь", "ru", "", "Щука Окунь"),
+        ("De heer Engels belde", "nl", "", "Engels"),
+        ("Malm ging naar de shop met Billy", "nl", "Billy", "Billy"),
+    ],
+)
+def test_keeps_persons_where_words_are_things(text: str, language: str, given: str, kept: str) -> None:
+    """A given name inside a sentence, one club alone, a roll call, a form of address, a shop: persons stay."""
+    assert not set(kept.split()) & set(_put_aside(text, given=given, language=language))
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "given"),
+    [
+        ("Dan gaan we naar huis", "nl", "Dan"),
+        ("grazie a Lei signora", "it", "Lei"),
+        ("Milan slog Juventus", "sv", "Milan"),
+        ("Obecni przyszli, na talerzu Pietruszka", "pl", ""),
+    ],
+)
+def test_doubts_words_of_the_language_still(text: str, language: str, given: str) -> None:
+    """A word that opens a sentence, politeness, two clubs, no roll call."""
+    assert _put_aside(text, given=given, language=language)

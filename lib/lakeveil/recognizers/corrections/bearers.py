@@ -46,7 +46,7 @@ WEIGHTS = "kg g gr dag ml cl dl l lt ltr oz lb lbs кг г гр мл л".split()
 CUTS = [",", ";", "•", "*", "-", "–"]  # between the items of a list
 LAUGHS = "哈 呵 嘿 嘻 呜 啊 哇 哦 噢 嗯 唉 哎 呀 吧 吗 呢".split()
 NAMED_ONE = (
-    "先 女 某 总 老 太 小 氏 院 教 主 经 医 局 科 处 书 队 律 法 师 工 董 姐 哥 叔 婶 爷 奶 ·".split()
+    "说 說 问 問 先 女 某 总 老 太 小 氏 院 教 主 经 医 局 科 处 书 队 律 法 师 工 董 姐 哥 叔 婶 爷 奶 ·".split()
 )  # behind a surname of one sign
 HONOURED_ONE = "小 老 阿".split()  # before one
 Bools = npt.NDArray[np.bool_]
@@ -162,11 +162,15 @@ def villages(found: Found, page: Page) -> Bools:
     if not (found.kind == LOCATION).any():
         return np.zeros(len(found), bool)
     owner = page.owner(found)
-    placed = np.append((found.kind == LOCATION) & (found.first == found.last), False)[owner]
-    placed |= page.titled & (page.grade(PLACE) >= SURELY) & (page.grade(GIVEN) < TOWN)
+    one = (found.kind == LOCATION) & (found.first == found.last)
+    placed = np.append(one, False)[owner] | (page.titled & (page.grade(PLACE) >= SURELY) & (page.grade(GIVEN) < TOWN))
+    placed &= (page.grade(SURNAME) < KNOWN) | np.append(one & (found.score >= SURE), False)[
+        owner
+    ]  # "Toledo, Segovia y Urrutikoetxea"
     joins = page.said([",", ";", "/", *AND])
     given = (page.grade(GIVEN) >= KNOWN) & (page.grade(PLACE) < TOWN)
     able = (found.kind == PERSON) & (found.first == found.last) & page.titled[found.first] & ~given[found.first]
+    able &= (found.score < SURE) & ~things.enrolled(page)[found.first]
     count = np.zeros(len(found), int)
     for side in (1, -1):
         at = found.first.copy()

@@ -21,12 +21,15 @@ from lakeveil.recognizers.corrections.borderwords import HONORIFICS, ROLES
 from lakeveil.recognizers.corrections.contextwords import AND
 from lakeveil.recognizers.corrections.cuts import TITLES
 from lakeveil.recognizers.corrections.page import GIVEN, PERSON, SURNAME, Page
+from lakeveil.recognizers.corrections.rolewords import LADIES_AND_LORDS, TITLED
 from lakeveil.recognizers.corrections.series import MORE_AND
-from lakeveil.recognizers.corrections.thingwords import CUES, FOREIGN, LABELS, MATCHES
+from lakeveil.recognizers.corrections.strangerwords import PRESENT
+from lakeveil.recognizers.corrections.thingwords import CUES, FOREIGN, FOREIGN_SMALL, LABELS, LOUD, MATCHES
 
 WORDS = Path(__file__).parents[2] / "packs" / "things.txt"
 LEFT = 0.3  # of its score what a thing keeps
 NAMED, GIVEN_SURELY, MANY = 0.3, 0.45, 0.65  # grades of a listed name, of a given name, of a surname that many bear
+HALF = 0.6  # raw score from which a capitalised given name inside a sentence is no other word of its language
 SURE = 0.9  # raw score from which a name that is a thing too stays one, whatever the text tells of
 STEPS = 3  # items of a row on each side that a thing speaks for
 STEM = 7  # letters of a medicine's name at least
@@ -36,7 +39,8 @@ STEMS = re.compile(
     "(?:prazol|sartan|statin|cillin|mycin|micin|floxacin|azepam|zolam|dipin|profen|triptan|gliptin|gliflozin|formin|oxetin|setron|cyclin|conazol"
     "|thiazid|semid|lukast|platin|tinib|празол|сартан|статин|циллин|мицин|азепам|профен|флоксацин)(?:e|a|o|um|u|y|i|у|ом|а|ы)?$"
 )
-ADDRESSED = frozenset([*TITLES, *ROLES, *HONORIFICS])
+ADDRESSED = frozenset([*TITLES, *ROLES, *HONORIFICS, *LADIES_AND_LORDS, *TITLED, "heer", "mijnheer"])
+ROLLS = frozenset(PRESENT) - {"skład", "sklad"}  # of a dish too
 Bools = npt.NDArray[np.bool_]
 
 
@@ -92,8 +96,20 @@ def _nobody(persons: Found, page: Page, languages: Sequence[str]) -> Bools:
         nobody |= _cued(persons, page, thing, lone & apart & (persons.score <= SURE))
         nobody |= _in_rows(persons, page, thing, sure, nobody, given)
     nobody |= _labelled(persons, page, thing) & (persons.score < SURE)
-    nobody |= lone & _foreign(page, languages)[first] & ~(on & capital[behind])
-    return np.asarray(nobody & ~title)
+    inside = back & page.titled[first] & (page.small | page.said([","]))[before] & given[first] & (persons.score >= HALF)
+    inside &= ~page.said(LOUD)[first]
+    nobody |= lone & _foreign(page, languages)[first] & ~(on & capital[behind]) & ~inside
+    return np.asarray(nobody & ~title & ~enrolled(page)[first])
+
+
+def enrolled(page: Page) -> Bools:
+    """(k + 1,) what stands in a line behind a word for who was there and a colon: "Obecni: Pietruszka, Seler"."""
+    colon = page.said([":"])
+    colon &= page.before(page.said(page.number.keys() & ROLLS))
+    if not colon.any():
+        return colon
+    heads, count = np.maximum.accumulate(np.where(page.opens, np.arange(len(colon)), 0)), np.cumsum(colon)
+    return np.asarray(count > (count - colon)[heads])
 
 
 def _words(page: Page, at: npt.NDArray[np.intp]) -> list[str]:
@@ -142,8 +158,11 @@ def _cued(persons: Found, page: Page, thing: Bools, apart: Bools) -> Bools:
             near |= match[np.maximum(persons.first - step, 0)] & (text[np.maximum(persons.first - step, 0)] == of)
             at = np.minimum(persons.last + step, k)
             near |= match[at] & ~page.begins[at]
-        told = np.bincount(text, club[:-1], minlength=n) >= 2
+        at = np.flatnonzero(club[:-1])
+        of_two = np.unique(np.stack([text[at], page.form[at]]), axis=1)[0]  # "Milan verloor zijn fiets; Milan belde" tells of one
+        told = np.bincount(of_two, minlength=n) >= 2
         played = np.bincount(text, match[:-1], minlength=n) > 0
+        near &= page.grade(GIVEN)[persons.first] < GIVEN_SURELY
         out |= club[persons.first] & (near | (told & played)[of])
     return np.asarray(out & apart)
 
@@ -214,7 +233,7 @@ def _foreign(page: Page, languages: Sequence[str]) -> Bools:
         return out
     spoken = np.array(languages)
     for code in set(languages) & FOREIGN.keys():
-        said = page.said(FOREIGN[code])
+        said = page.said(FOREIGN[code]) | (page.said(FOREIGN_SMALL.get(code, ())) & page.small)
         if said.any():
             out |= said & np.append((spoken == code)[page.tokens.text], False)
     return out

@@ -22,7 +22,7 @@ CUES = {
             "δέντρο δέντρα πουλί πουλιά stablo stabla ptica ptice drevo drevesa gozdu"
         ),
         "ships": "ship boat ferry vessel cruise schiff fähre navire bateau paquebot nave traghetto barco navio ferry statek корабль крейсер ледокол теплоход судно",
-        "goods": "ikea ebay amazon kaufen shop regal shelf",
+        "goods": "ikea ebay amazon regal shelf",
     }.items()
 }
 
@@ -89,9 +89,9 @@ FOREIGN = {
         "nn": "vinter",
         "sv": "drick",
         "sl": "danes ker nikoli nisem živijo božič saj petek ljubim",
-        "hr": "kralj majka moj kim hvala",
-        "bs": "kralj majka moj kim hvala",
-        "sr": "niko kralj majka moj kim hvala хвала",
+        "hr": "kralj majka moj hvala",
+        "bs": "kralj majka moj hvala",
+        "sr": "niko kralj majka moj hvala хвала",
         "sk": "vie bývam maslo",
         "pl": "dom",
         "hu": "mire",
@@ -102,3 +102,9 @@ FOREIGN = {
         "uk": "ким",
     }.items()
 }
+
+# Such words that are names wherever they have a capital.
+FOREIGN_SMALL = {code: ["kim"] for code in ("hr", "bs", "sr")}
+
+# Such words that politeness or spelling gives a capital inside a sentence too.
+LOUD = "lei lui voi sua anda engels duits spaans nederlands anh chị em cô chú bác ông".split()
