@@ -129,3 +129,16 @@ def test_keeps_persons_where_words_are_things(text: str, language: str, given: s
 def test_doubts_words_of_the_language_still(text: str, language: str, given: str) -> None:
     """A word that opens a sentence, politeness, two clubs, no roll call."""
     assert _put_aside(text, given=given, language=language)
+
+
+@pytest.mark.parametrize(
+    ("text", "surnames", "kept"),
+    [
+        ("Cox, Williams, Bramley and Elstar attended", "Cox Williams Bramley", "Cox Williams Bramley"),
+        ("Kestrel: hi all\nHeron: hey", "", "Kestrel Heron"),
+    ],
+)
+def test_keeps_sure_persons_beside_things(text: str, surnames: str, kept: str) -> None:
+    """Listed surnames in a row with a thing and who speaks in a chat, if the network is sure; of others it puts them aside."""
+    assert not set(kept.split()) & set(_put_aside(text, surnames=surnames, score=0.95))
+    assert set(kept.split()) <= set(_put_aside(text, surnames=surnames, score=0.7))

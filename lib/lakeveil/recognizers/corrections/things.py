@@ -99,7 +99,8 @@ def _nobody(persons: Found, page: Page, languages: Sequence[str]) -> Bools:
     inside = back & page.titled[first] & (page.small | page.said([","]))[before] & given[first] & (persons.score >= HALF)
     inside &= ~page.said(LOUD)[first]
     nobody |= lone & _foreign(page, languages)[first] & ~(on & capital[behind]) & ~inside
-    return np.asarray(nobody & ~title & ~enrolled(page)[first])
+    speaks = page.opens[first] & page.said([":"])[behind] & on & (persons.score >= SURE)  # "kestrel: hi all"
+    return np.asarray(nobody & ~title & ~enrolled(page)[first] & ~speaks)
 
 
 def enrolled(page: Page) -> Bools:
@@ -175,7 +176,8 @@ def _in_rows(persons: Found, page: Page, thing: Bools, sure: Bools, nobody: Bool
     borne = (given[persons.first] & ~thing[persons.first]) | (
         (page.grade(SURNAME)[persons.first] >= MANY) & ~thing[persons.first] & page.opens[persons.first]
     )
-    able = ~of_two & ~borne & (persons.last - persons.first <= 2) & ((persons.score < SURE) | thing[persons.first])
+    unlisted = (page.grade(GIVEN) < NAMED) & (page.grade(SURNAME) < NAMED)
+    able = ~of_two & ~borne & (persons.last - persons.first <= 2) & ((persons.score < SURE) | (thing & unlisted)[persons.first])
     things = np.append(sure[:-1] & (page.titled | page.capitals | page.small)[:-1], False)
     owner = page.owner(persons)
     things |= np.append(nobody, False)[owner]
