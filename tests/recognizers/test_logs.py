@@ -239,7 +239,7 @@ def test_streets_in_small_letters(text: str, language: str, value: str) -> None:
         ("Staff 2019 <", "en"),
         ("The company was born in 1998; our band was born in 1991", "en"),
         ("La empresa nació en 1998. L'idée est née en 2003. A ideia nasceu em 1987.", "es"),
-        ("Die Partei wurde 12. Mai 1954 geboren", "de"),
+        ("Die Firma wurde 12. Mai 1954 geboren", "de"),
         ("an der Lange Straße 12 km entlang, via Roma 10 km", "de"),
     ],
 )
@@ -287,6 +287,10 @@ def test_work_is_bounded(sign: str) -> None:
         ("reports to list, will default to the user's\ncompute zone if unset", set()),
         ("By default,\ncredentials are written to a file", set()),
         ("unless the user gives a password\nalready known", set()),
+        ("We have made an account for you with this password:\nzonnebloem", {("CREDENTIAL", "zonnebloem")}),
+        ("Username\ndhandler\n", {("USERNAME", "dhandler")}),
+        ("Username\ndaniel.handler\n", {("USERNAME", "daniel.handler")}),
+        ("Username\nerror_handler\n", set()),
         ("def add_handler(self):", set()),
         ("isn't in the user's known_hosts file", set()),
     ],
@@ -294,3 +298,47 @@ def test_work_is_bounded(sign: str) -> None:
 def test_fields_on_the_line_above(text: str, found: set[tuple[str, str]]) -> None:
     """A plain word below a field's name is its value; below a sentence that goes on it is none."""
     assert {(label, value) for label, value in seen(text) if label in ("USERNAME", "CREDENTIAL")} == found
+
+
+@pytest.mark.parametrize("user", ["sun", "sat", "monday"])
+def test_users_called_as_days(user: str) -> None:
+    """A day's name in small letters is a user's where a user stands; with a capital, or behind `last`, it is a day."""
+    lines = [f"username: {user}", f"Accepted password for {user} from 10.1.1.1 port 22", f"(to root) {user} on pts/1"]
+    assert all(("USERNAME", user) in seen(line) for line in lines)
+    assert not any(
+        label == "USERNAME" for line in (f"login: {user.title()} 3 May", f"last login: {user}") for label, _ in seen(line)
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "born"),
+    [
+        ("Mr Bank was born in 1967 in Leeds", "en", "1967"),
+        ("Frau Schule ist am 12.03.1958 geboren", "de", "12.03.1958"),
+        ("Mme Ecole est née le 12.03.1958 à Lyon", "fr", "12.03.1958"),
+        ("María Ciudad nació en 1958 en Lugo", "es", "1958"),
+        ("The injured party was born on 12.03.1958", "en", "12.03.1958"),
+        ("Die Partei wurde am 12.03.1958 geboren", "de", "12.03.1958"),
+        ("Der Chef unserer Firma ist am 12.03.1958 geboren", "de", "12.03.1958"),
+        ("The singer of the punk band was born on 12.03.1958", "en", "12.03.1958"),
+        ("Le patron de notre entreprise est né le 12.03.1958", "fr", "12.03.1958"),
+        ("O dono da nossa empresa nasceu em 1971", "pt", "1971"),
+        ("geboren in Bremen, baptised there; geb. 12.03.1958", "de", "12.03.1958"),
+        ("Baby girl born in the garage on 12.03.2021", "en", "12.03.2021"),
+        ("Born (updated) 12.03.1958", "en", "12.03.1958"),
+    ],
+)
+def test_birth_dates_of_people_beside_things(text: str, language: str, born: str) -> None:
+    """Who is called like a thing that is born, or belongs to one, has a birth date."""
+    assert ("BIRTH_DATE", born) in seen(text, language)
+
+
+@pytest.mark.parametrize(("text", "number"), [("Personalnummer: 1990", "1990"), ("Personalnummer 1234", "1234")])
+def test_numbers_of_staff(text: str, number: str) -> None:
+    """Four digits that may be a year are a worker's number behind a colon."""
+    assert ("ID", number) in seen(text, "de")
+
+
+def test_an_abbreviated_street_before_its_number() -> None:
+    """A longer word with a full stop is a street's where the number follows."""
+    assert ("STREET_ADDRESS", "ul. Świętokrz. 12/4") in seen("ul. Świętokrz. 12/4", "pl")

@@ -84,11 +84,17 @@ def secret_said(value: str, before: str = "") -> bool:
 
 _NO_LOGIN = frozenset(
     "null none true false required string undefined optional empty unset default root nobody daemon anonymous localhost phone client name user username login password and or the is not with from page manual guide failed failure please click enter wait denied"
-    " unknown error success successful succeeded must can cannot has have was will should does did ok okay invalid missing this that there here new old your you also only use see for utilisateur usuario utilizador benutzer gebruiker uzytkownik uzivatel kullanici anvandare bruker utente helpdesk session opened closed never today yesterday mon tue wed thu fri sat sun monday tuesday wednesday thursday friday saturday sunday".split()
+    " unknown error success successful succeeded must can cannot has have was will should does did ok okay invalid missing this that there here new old your you also only use see for utilisateur usuario utilizador benutzer gebruiker uzytkownik uzivatel kullanici anvandare bruker utente helpdesk session opened closed never".split()
 )
+_DAYS_SAID = frozenset(
+    "today yesterday mon tue wed thu fri sat sun monday tuesday wednesday thursday friday saturday sunday".split()
+)  # `Last login: Sun Nov 22`; a user may be called sun
+_NOBODYS = _NO_LOGIN | _DAYS_SAID
+_LAST = re.compile(r"(?i)last[^\n]{0,24}$")
 _NAMED = re.compile(
-    r"(?i)user|login|nick|pseudo|account|name|path|dir|file|type|param|option|example|error|hosts|handler|parser|config|request|response|token"
-)  # of a program's names
+    r"(?i)user|login|nick|pseudo|account|name|path|dir|file|type|param|option|example"
+    r"|(?:^|[_-]|(?-i:(?<=[a-z])(?=[A-Z])))(?:error|hosts|handler|parser|config|request|response|token)s?(?:$|[_-]|(?-i:(?=[A-Z])))"
+)  # of a program's names; Handler is a surname as well: dhandler
 _LOGIN = re.compile(
     r"[a-z]{2,20}[._-]?[a-z]{0,16}[0-9]{2,4}|[a-z]{1,3}\.[a-z]{3,20}|[a-z]{2,20}_[a-z0-9]{1,20}(?:_[a-z0-9]{1,20})?"
     r"|(?=[A-Z]*[a-z])(?:[A-Za-z]{2,20}(?:[._-][A-Za-z]{1,20}){0,2}[._][A-Za-z]{0,20}[0-9]{1,4}|[A-Za-z]{2,20}-[A-Za-z]{1,20}[0-9]{1,4})"
@@ -97,13 +103,19 @@ _LOGIN = re.compile(
 
 def login(value: str, before: str = "") -> bool:
     """No word of a sentence: `login: failed`, `user: please wait`."""
-    return value.rstrip(".-").lower() not in _NO_LOGIN
+    return value.rstrip(".-").lower() not in _NO_LOGIN and not _of_time(value, before)
+
+
+def _of_time(value: str, before: str) -> bool:
+    """Whether it says when somebody logged in: a day's name with a capital, or behind `last`."""
+    bare = value.rstrip(".-")
+    return bare.lower() in _DAYS_SAID and (bare.istitle() or _LAST.search(before) is not None)
 
 
 def login_field(value: str, before: str = "") -> bool:
     """A user name's field: no placeholder and no given name alone; a plain word only where a cell, a tag or a quote holds it."""
     bare = value.rstrip(".-")
-    if bare.lower() in _NO_LOGIN or _NAMED.search(bare) or not any(c.isalpha() for c in bare):
+    if bare.lower() in _NO_LOGIN or _of_time(bare, before) or _NAMED.search(bare) or not any(c.isalpha() for c in bare):
         return False
     if bare.isalpha():
         return before[-1:] in ("\x1e", "\n", '"', "'", ">") and not _of_prose(before) and bare == bare.lower()
@@ -111,8 +123,8 @@ def login_field(value: str, before: str = "") -> bool:
 
 
 def _of_prose(before: str) -> bool:
-    """Whether the line above is a sentence that goes on, not a field's name: four words or more, a comma at its end, or longer than is seen."""
-    if before[-1:] != "\n":
+    """Whether the line above is a sentence that goes on, not a field's name: four words or more, a comma at its end, or longer than is seen. A colon ends none."""
+    if before[-1:] != "\n" or before.endswith(":\n"):
         return False
     line = before[:-1].rpartition("\n")[2]
     return len(line.split()) > 3 or line.endswith(",") or (len(line) > 36 and len(line) + 1 == len(before))
@@ -168,7 +180,7 @@ def login_vpn(value: str, before: str = "") -> bool:
 def login_network(value: str, before: str = "") -> bool:
     """Behind a network's name and a colon no word of a sentence; behind a blank only what looks like a user."""
     bare = value.rstrip(".-")
-    if bare.lower() in _NO_LOGIN or bare.lower() in _DAEMONS or _ADDRESS.search(bare) or bare.isdigit():
+    if bare.lower() in _NOBODYS or bare.lower() in _DAEMONS or _ADDRESS.search(bare) or bare.isdigit():
         return False
     if before.rstrip(" @")[-1:] in (":", "=") or before.endswith("@"):
         return not bare.istitle() or not bare.isalpha()
@@ -226,6 +238,11 @@ def code_once(value: str, before: str = "") -> bool:
     return len(value) > 4 or not value.startswith(("19", "20"))
 
 
+def staff(value: str, before: str = "") -> bool:
+    """A worker's number: no year, but behind a colon."""
+    return code_once(value) or before.rstrip(" \"'")[-1:] in (":", "=", "#")
+
+
 def locator(value: str, before: str = "") -> bool:
     """Capitals and a digit, or six capitals that are none of the words a form prints there."""
     if any(c.isdigit() for c in value):
@@ -263,7 +280,7 @@ _PROGRAMS = re.compile(
 def login_role(value: str, before: str = "") -> bool:
     """Behind a word for a user: with a digit, a full stop or a low line inside, or an initial that no word begins with."""
     bare = value.rstrip(".-")
-    if bare.lower() in _NO_LOGIN or _ADDRESS.search(bare) or len(bare) < 4 or _NAMED.search(bare):
+    if bare.lower() in _NOBODYS or _ADDRESS.search(bare) or len(bare) < 4 or _NAMED.search(bare):
         return False
     if len(bare) > 4 and re.fullmatch(r"[a-z]{3,24}[0-9]{1,4}|[a-z]{1,16}[._][a-z][a-z0-9._]{1,24}", bare):
         return True
@@ -312,6 +329,7 @@ LOGINS: dict[str, Check] = {
     "login-network": login_network,
     "secret-option": secret_option,
     "code-once": code_once,
+    "staff": staff,
     "secret-pass": secret_pass,
     "id-person": id_person,
     "login-nick": login_nick,

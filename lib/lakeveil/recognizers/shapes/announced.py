@@ -62,7 +62,7 @@ SHAPES = (
     Shape("booking", "ID", rf"{_BOOKED}{_IS}(?P<v>[A-Z0-9]{{5,8}})", "locator", 0.75, longest=60, anchor=rf"{_BOOKED}{_IS}[A-Z0-9]", back=40, firm=True),
     Shape("e-ticket", "ID", r"(?:E?TKT|FA PAX|[Ee]-?[Tt]icket|E-?TICKET|[Tt]icket)(?: [Nn](?:o|r|umber)\.?)?[ :#/]{1,3}(?P<v>[0-9]{3}[- ]?[0-9]{10})", "", 0.8, longest=44, anchor=r"(?:E?TKT|FA PAX|icket|TICKET)(?: [Nn](?:o|r|umber)\.?)?[ :#/]{1,3}[0-9]", back=30, firm=True),
     Shape("flyer", "ID", rf"{_FLYER}{_NO}(?P<v>(?:[A-Z]{{2}} ?)?[0-9]{{7,16}})", "", 0.75, longest=60, anchor=rf"{_FLYER}{_NO}[A-Z0-9]", back=36, firm=True),
-    Shape("staff", "ID", rf"{_STAFF}{_NO}(?P<v>[A-Z]{{0,4}}-?[0-9]{{4,10}})", "code-once", 0.75, longest=60, anchor=rf"{_STAFF}{_NO}[A-Z0-9-]", back=36, firm=True),
+    Shape("staff", "ID", rf"{_STAFF}{_NO}(?P<v>[A-Z]{{0,4}}-?[0-9]{{4,10}})", "staff", 0.75, longest=60, anchor=rf"{_STAFF}{_NO}[A-Z0-9-]", back=36, firm=True),
     Shape("client", "ID", rf"{_CLIENT}\.?{_NO}(?P<v>(?:[A-Z]{{1,4}}[- /]?)?[0-9]{{2,12}}(?:[ ./-][0-9]{{2,8}}){{0,4}}(?:[-/.]?[0-9A-Z](?![0-9A-Za-z]))?)", "client", 0.75, longest=80, anchor=rf"{_CLIENT}\.?{_NO}[A-Z0-9]", back=40, firm=True),
     Shape("docket", "ID", r"[0-9]{1,2}:[0-9]{2}-(?:cr|cv|mj|mc|bk|ap|CR|CV|MJ|MC|BK|AP)-[0-9]{3,6}(?:-[A-Z]{2,4}){0,3}", "", 0.7, longest=32, firm=True),
     Shape("house-number", "STREET_NUM", r"(?:[Bb]uilding (?:[Nn]umber|[Nn]o\.?)|[Hh]ouse (?:[Nn]umber|[Nn]o\.?)|[Hh]ausnummer|[Hh]aus-?[Nn]r\.?|[Hh]uisnummer|[Hh]uisnr\.?|[Nn]umero civico|[Nn]umero de (?:casa|calle|portal)|[Nn]umero de (?:rue|voie)|[Nn](?:r|umer) domu|[Hh]usnummer|[Bb]uilding_?[Nn]umber|BUILDINGNUMBER)[\"']?[ :#=]{1,3}[\"']?(?P<v>[0-9]{1,5}(?: ?[A-Za-z](?![A-Za-z]))?)", "", 0.75, longest=44, firm=True,
