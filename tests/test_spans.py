@@ -154,3 +154,10 @@ def test_no_blank_is_masked_between_pieces() -> None:
     spans = spans_of([(0, s, n, "PERSON", 0.9, GUESS, "a@1") for s, n in ((0, 5), (5, 14), (19, 1), (20, 2), (24, 2))])
     left = [(s, e) for _, s, e, _, _ in trimmed(spans, pa.array([text])).rows()]
     assert [text[s:e] for s, e in left] == ["Enron", "Announcements", "ab", "c "]
+
+
+def test_the_marks_of_a_password_stay_masked() -> None:
+    """Of `Anna!?#+` whose letters are a name the rest is still the secret's; a name's full stop is none."""
+    for label, left in (("CREDENTIAL", ["Anna", "!?#+"]), ("PERSON", ["Anna"])):
+        spans = spans_of([(0, 0, 4, "PERSON", 0.9, GUESS, "a@1"), (0, 4, 5, label, 0.9, GUESS, "a@1")])
+        assert ["Anna!?#+ "[s:e] for _, s, e, _, _ in trimmed(spans, pa.array(["Anna!?#+ "])).rows()] == left

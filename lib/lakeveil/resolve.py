@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
+from lakeveil.labels import parent
 from lakeveil.spans import COLUMN, GUESS, RULE, VALIDATED, VETO, Ints, Spans, rank_of_names
 
 
@@ -41,7 +42,7 @@ def resolve(
 
 
 def trimmed(spans: Spans, values: pa.StringArray) -> Spans:
-    """Without the blanks at the edges of spans that touch another of their text; a piece without a letter or digit is left out.
+    """Without the blanks at the edges of spans that touch another of their text; a piece without a letter or digit is left out, unless it is a secret's.
 
     What a loser keeps may begin with the blank before it: masked with it, the word before and the one behind would be glued.
     """
@@ -52,6 +53,7 @@ def trimmed(spans: Spans, values: pa.StringArray) -> Spans:
     if not touch.any():
         return spans
     start, end = spans.start.copy(), spans.end.copy()
+    secret = [parent(label) == "CREDENTIAL" for label in spans.labels]
     of, value = -1, ""
     for i in np.flatnonzero(touch).tolist():
         if spans.text[i] != of:
@@ -59,7 +61,8 @@ def trimmed(spans: Spans, values: pa.StringArray) -> Spans:
             value = values[of].as_py()
         piece = value[start[i] : end[i]]
         start[i] += len(piece) - len(piece.lstrip())
-        end[i] -= len(piece) - len(piece.rstrip()) if any(map(str.isalnum, piece)) else len(piece)
+        kept = secret[spans.label[i]] or any(map(str.isalnum, piece))
+        end[i] -= len(piece) - len(piece.rstrip()) if kept else len(piece)
     return replace(spans, start=start, end=end).take(end > start)
 
 
