@@ -11,7 +11,7 @@ from lakeveil.recognizers.corrections.page import Page
 from lakeveil.tokens import tokenize
 
 
-def _nobody(text: str, names: list[str]) -> list[bool]:
+def _nobody(text: str, names: list[str], score: float = 0.85) -> list[bool]:
     values = pa.array([text], pa.string())
     tokens = tokenize(values)
     page = Page(
@@ -19,7 +19,7 @@ def _nobody(text: str, names: list[str]) -> list[bool]:
     )
     at = np.array([int(np.flatnonzero(tokens.start == text.index(name))[0]) for name in names])
     last = np.array([int(np.flatnonzero(tokens.end == text.index(name) + len(name))[0]) for name in names])
-    found = Found(at, last, np.zeros(len(at), np.int8), np.full(len(at), 0.9, np.float32))
+    found = Found(at, last, np.zeros(len(at), np.int8), np.full(len(at), score, np.float32))
     return [bool(flag) for flag in software.programmed(found, page)]
 
 
@@ -60,3 +60,9 @@ def test_names_of_programs(text: str, names: list[str]) -> None:
 def test_persons_beside_programs(text: str, names: list[str]) -> None:
     """Plain text, values in quotes, full names and names beside no tool stay."""
     assert not any(_nobody(text, names))
+
+
+def test_keeps_sure_keys() -> None:
+    """Of whom an object tells stays, if the network is sure."""
+    assert _nobody('{"Thibaudeaux": "nurse"}', ["Thibaudeaux"], 0.95) == [False]
+    assert _nobody('{"Thibaudeaux": "nurse"}', ["Thibaudeaux"]) == [True]

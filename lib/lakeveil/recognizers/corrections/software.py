@@ -31,6 +31,7 @@ BETWEEN = [*JOINING, "to", "into", "with", "using", "than", "zu", "auf", "mit", 
 CHANGES = (
     "fix fixes fixed add adds added remove removed update updated bump merge revert rename drop refactor improve support".split()
 )
+SURE = 0.9  # raw score from which a key is whom the object tells of: {"Thibaudeaux": "nurse"}
 LISTED = 0.3  # grade of a name that a key of an object may be: {"Mary": 3}
 CAMEL = r"^\p{L}*\p{Ll}(?:Id|ID|Name|Date|Type|Code|Key|No|Nr|Num|Class|Status|Count)$"
 
@@ -63,7 +64,7 @@ def _keys(found: Found, page: Page) -> Bools:
     one, two, before = np.minimum(found.last + 1, k), np.minimum(found.last + 2, k), found.first - 1
     quoted = quote[before] & (found.first > 0) & quote[one] & page.glued[found.first] & page.glued[one]
     known = np.maximum(page.grade(GIVEN), page.grade(SURNAME))[found.first] >= LISTED
-    return np.asarray(quoted & colon[two] & page.glued[two] & ~known)
+    return np.asarray(quoted & colon[two] & page.glued[two] & ~known & (found.score < SURE))
 
 
 def _changes(found: Found, page: Page) -> Bools:
