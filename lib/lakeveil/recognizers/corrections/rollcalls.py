@@ -32,7 +32,7 @@ def present(sight: Sight) -> list[tuple[int, int]]:
         return []
     person = np.append((sight.found.kind == PERSON) & (sight.found.score >= SCORE), False)[page.owner(sight.found)]
     sure = person | ((sight.strange | sight.known | sight.named) & ~sight.held)
-    lists = [_items(sight, int(start)) for start in colon]
+    lists = _items(sight, colon)
     said = [[bool(sure[a : b + 1].any()) for a, b in items] for items in lists]
     texts = {int(page.tokens.text[at]) for at, flags in zip(colon, said, strict=True) if any(flags)}
     out = []
@@ -45,27 +45,31 @@ def present(sight: Sight) -> list[tuple[int, int]]:
     return out
 
 
-def _items(sight: Sight, colon: int) -> list[tuple[int, int]]:
-    """Runs of up to three capitalised words behind a colon, up to the line's end, a full stop, the next label or a small word."""
+def _items(sight: Sight, colons: npt.NDArray[np.intp]) -> list[list[tuple[int, int]]]:
+    """Of each colon the runs of up to three capitalised words behind it, up to the line's end, a full stop, the next label or a small word."""
     page, k = sight.page, len(sight.page.tokens)
     lead, hyphen = page.titled | page.capitals, page.said(["-"]) & page.glued
     digit = np.append(page.tokens.kind == DIGITS, False)
     score = page.said([":"]) & page.glued & np.append(False, digit[:-1])  # "1:0"
     parts = page.said([",", ";", *AND, "'", "’", "(", ")", "+", "–", "-"]) | digit | score
-    stop = page.said([".", ":", "!", "?"]) & ~score
-    items: list[tuple[int, int]] = []
-    first = -1
-    for at in range(colon + 1, min(colon + LONGEST, k) + 1):
-        end = at == k or page.opens[at] or stop[at]
-        if hyphen[at] and first >= 0 and not end:
-            continue
-        if lead[at] and not end:
-            first = at if first < 0 else first
-            continue
-        label = at < k and page.said([":"])[at] and not score[at]
-        if first >= 0 and not label and (end or parts[at]) and at - 1 - first <= 2:
-            items.append((first, at - 1))
+    stop, mark = page.said([".", ":", "!", "?"]) & ~score, page.said([":"])
+
+    def behind(colon: int) -> list[tuple[int, int]]:
+        items: list[tuple[int, int]] = []
         first = -1
-        if end or not parts[at]:
-            break
-    return items
+        for at in range(colon + 1, min(colon + LONGEST, k) + 1):
+            end = at == k or page.opens[at] or stop[at]
+            if hyphen[at] and first >= 0 and not end:
+                continue
+            if lead[at] and not end:
+                first = at if first < 0 else first
+                continue
+            label = at < k and mark[at] and not score[at]
+            if first >= 0 and not label and (end or parts[at]) and at - 1 - first <= 2:
+                items.append((first, at - 1))
+            first = -1
+            if end or not parts[at]:
+                break
+        return items
+
+    return [behind(colon) for colon in colons.tolist()]
