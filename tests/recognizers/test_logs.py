@@ -284,6 +284,8 @@ def test_work_is_bounded(sign: str) -> None:
     [
         ("Username\nbjones\n", {("USERNAME", "bjones")}),
         ("Password:\nzonnebloem\n", {("CREDENTIAL", "zonnebloem")}),
+        ("Please use the following user name\nannaberg\n", {("USERNAME", "annaberg")}),
+        ("We made an account for you with this as your password\nwinterwald\n", {("CREDENTIAL", "winterwald")}),
         ("reports to list, will default to the user's\ncompute zone if unset", set()),
         ("By default,\ncredentials are written to a file", set()),
         ("unless the user gives a password\nalready known", set()),

@@ -122,9 +122,18 @@ def login_field(value: str, before: str = "") -> bool:
     return True
 
 
+# What a sentence says before it gives a user name or a password on the next line.
+_GIVEN = re.compile(
+    r"(?i)\b(?:follow|below|these|your|folgend|dein|ihre?\b|votre|vos\b|suivant|siguiente|tus?\b|sus?\b|tuo|tua\b|seguent|seguinte|jouw|volgend|twoj|twój)"
+)
+
+
 def _of_prose(before: str) -> bool:
-    """Whether the line above is a sentence that goes on, not a field's name: four words or more, a comma at its end, or longer than is seen. A colon ends none."""
-    if before[-1:] != "\n" or before.endswith(":\n"):
+    """Whether the line above is a sentence that goes on, not a field's name: four words or more, a comma at its end, or longer than is seen.
+
+    A colon ends none, nor does one that gives something ("Use the following user name").
+    """
+    if before[-1:] != "\n" or before.endswith(":\n") or _GIVEN.search(before[before[:-1].rfind("\n") + 1 :]):
         return False
     line = before[:-1].rpartition("\n")[2]
     return len(line.split()) > 3 or line.endswith(",") or (len(line) > 36 and len(line) + 1 == len(before))
