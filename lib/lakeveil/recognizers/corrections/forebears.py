@@ -10,7 +10,7 @@ import pyarrow.compute as pc
 
 from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.corrections.borderwords import KINFOLK, ROLES
-from lakeveil.recognizers.corrections.page import COMMON, GIVEN, PERSON, PLACE, Page, settled
+from lakeveil.recognizers.corrections.page import COMMON, GIVEN, PERSON, PLACE, Page, settled, with_more
 from lakeveil.recognizers.corrections.rolewords import BALI_TITLES, INDONESIAN, INDONESIAN_TITLES, NO_ELDERS, VIETNAMESE_TITLES
 from lakeveil.recognizers.corrections.wholes import SYLLABLE
 
@@ -48,7 +48,7 @@ def lithuanian(found: Found, page: Page) -> Found:
     alone = page.opens[at] & ~lead  # a sentence's first word may be any noun
     own = _persons(found, page)[at]
     kept = (lead | own) & ~alone & (at < k)
-    return _more(found, np.where(lead, before, at)[kept], at[kept])
+    return with_more(found, np.where(lead, before, at)[kept], at[kept], SCORE)
 
 
 def patronymic(found: Found, page: Page) -> Found:
@@ -98,7 +98,7 @@ def honoured(found: Found, page: Page) -> Found:
     plain = (page.grade(COMMON)[last] >= PLAIN) & single
     place = (page.grade(PLACE)[last] >= 0.8) & single & ~old[at]
     kept = (last > at) & ~(plain & ~old[at]) & ~place & ~_torn(found, page, at + 1, last)
-    return _more(found, at[kept] + 1, last[kept])
+    return with_more(found, at[kept] + 1, last[kept], SCORE)
 
 
 def _written(page: Page, *parts: str) -> bool:
@@ -118,13 +118,3 @@ def _torn(found: Found, page: Page, first: Any, last: Any) -> Bools:
 def _persons(found: Found, page: Page) -> Bools:
     """(k + 1,) whether each token is in a person's name."""
     return np.asarray(np.append(found.kind == PERSON, False)[page.owner(found)])
-
-
-def _more(found: Found, first: Any, last: Any) -> Found:
-    n = len(first)
-    return Found(
-        np.concatenate([found.first, first]).astype(np.intp),
-        np.concatenate([found.last, last]).astype(np.intp),
-        np.concatenate([found.kind, np.zeros(n, np.int8)]),
-        np.concatenate([found.score, np.full(n, SCORE, np.float32)]),
-    )

@@ -238,6 +238,17 @@ class Page:
         return out
 
 
+def with_more(found: Found, first: Any, last: Any, score: Any) -> Found:
+    """The spans and these persons behind them, which may overlap; score: one for all or one each."""
+    n = len(first)
+    return Found(
+        np.concatenate([found.first, first]).astype(np.intp),
+        np.concatenate([found.last, last]).astype(np.intp),
+        np.concatenate([found.kind, np.zeros(n, np.int8)]),
+        np.concatenate([found.score, np.broadcast_to(np.asarray(score, np.float32), n)]).astype(np.float32),
+    )
+
+
 def settled(found: Found) -> Found:
     """Disjoint spans in reading order: of overlapping ones persons become one span, and swallow the places and companies."""
     if (found.first[1:] > found.last[:-1]).all():

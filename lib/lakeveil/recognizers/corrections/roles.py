@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 import numpy.typing as npt
 
 from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.corrections.borderwords import KINFOLK, ROLES
 from lakeveil.recognizers.corrections.contextwords import NOBODY
-from lakeveil.recognizers.corrections.page import COMMON, GIVEN, PERSON, PLACE, SURNAME, Page, settled
+from lakeveil.recognizers.corrections.page import COMMON, GIVEN, PERSON, PLACE, SURNAME, Page, settled, with_more
 from lakeveil.recognizers.corrections.rolewords import BY_THEMSELVES, CASES, LADIES_AND_LORDS, NOBLE, RANKED, TITLED
 
 SCORE = 0.66  # of a name that only a title gives away
@@ -67,7 +65,7 @@ def titles(found: Found, page: Page) -> Found:
     article = page.said(["von"])[first] & page.said(["der", "den"])[np.minimum(first + 1, k)]  # "von der Ausübung"
     noble = ~article & (first != next_) & (page.said(["af"])[first] | (np.append(page.likely, 0)[next_] >= HALF))
     fits &= _says(page, at, next_, behind, lady[at], noble)
-    return _more(found, first[fits], next_[fits])
+    return with_more(found, first[fits], next_[fits], SCORE)
 
 
 def _says(page: Page, at: Index, name: Index, behind: Index, lady: Bools, noble: Bools) -> Bools:
@@ -114,7 +112,7 @@ def fields(found: Found, page: Page) -> Found:
     whole = page.opens[np.minimum(last + 1, k)] | page.said([",", ";", "(", "|"])[np.minimum(last + 1, k)]
     one_case = page.capitals[first] == page.capitals[last]
     fits = seen & whole & (words >= 2) & (words <= 4) & one_case
-    return _more(found, first[fits], last[fits])
+    return with_more(found, first[fits], last[fits], SCORE)
 
 
 def _free(found: Found, page: Page) -> Bools:
@@ -123,14 +121,3 @@ def _free(found: Found, page: Page) -> Bools:
     weak = np.where(found.kind == PERSON, single & (found.score < SCORE), (found.score < FIRM) & (found.last - found.first <= 1))
     weak = np.append(weak, True)
     return np.asarray(weak[page.owner(found)])
-
-
-def _more(found: Found, first: Any, last: Any) -> Found:
-    """The spans and these persons, which swallow what they overlap."""
-    n = len(first)
-    return Found(
-        np.concatenate([found.first, first]).astype(np.intp),
-        np.concatenate([found.last, last]).astype(np.intp),
-        np.concatenate([found.kind, np.zeros(n, np.int8)]),
-        np.concatenate([found.score, np.full(n, SCORE, np.float32)]),
-    )

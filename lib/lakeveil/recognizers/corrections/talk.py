@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.corrections.contextwords import AND, CALENDAR, FAREWELLS, GREETINGS, NOBODY
-from lakeveil.recognizers.corrections.page import COMMON, GIVEN, LINE, PERSON, PLACE, Page
+from lakeveil.recognizers.corrections.page import COMMON, GIVEN, LINE, PERSON, PLACE, Page, with_more
 from lakeveil.recognizers.corrections.talkwords import (
     ARTICLE,
     ARTICLES,
@@ -167,12 +167,7 @@ def with_persons(found: Found, page: Page, first: npt.NDArray[np.intp], last: np
         return found
     owner = page.owner(found)[np.concatenate([first, last])]
     kept = found.take(~np.isin(np.arange(len(found)), owner[owner >= 0]))
-    return Found(
-        np.concatenate([kept.first, first]),
-        np.concatenate([kept.last, last]),
-        np.concatenate([kept.kind, np.zeros(len(first), np.int8)]),
-        np.concatenate([kept.score, np.full(len(first), score, np.float32)]),
-    )
+    return with_more(kept, first, last, score)
 
 
 def surnamed(found: Found, page: Page) -> Found:

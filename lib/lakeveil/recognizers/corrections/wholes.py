@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 import numpy.typing as npt
 
@@ -19,7 +17,7 @@ from lakeveil.recognizers.corrections.borderwords import (
     VIETNAMESE_PLAIN,
     WELSH,
 )
-from lakeveil.recognizers.corrections.page import COMMON, GIVEN, PERSON, SURNAME, Page, settled
+from lakeveil.recognizers.corrections.page import COMMON, GIVEN, PERSON, SURNAME, Page, settled, with_more
 
 SCORE = 0.75  # of a name that its spelling alone gives away
 CALLED = 0.66  # of a name that only a word of kin gives away
@@ -45,16 +43,6 @@ def whole(found: Found, page: Page) -> Found:
     return found
 
 
-def _more(found: Found, first: Any, last: Any, score: Any) -> Found:
-    n = len(first)
-    return Found(
-        np.concatenate([found.first, first]).astype(np.intp),
-        np.concatenate([found.last, last]).astype(np.intp),
-        np.concatenate([found.kind, np.zeros(n, np.int8)]),
-        np.concatenate([found.score, np.broadcast_to(np.asarray(score, np.float32), n)]).astype(np.float32),
-    )
-
-
 def _persons(found: Found, page: Page) -> npt.NDArray[np.intp]:
     """(k + 1,) which person each token is in; -1 in none."""
     owner = page.owner(found)
@@ -72,7 +60,7 @@ def called(found: Found, page: Page) -> Found:
     likely = np.append(page.likely, 0)[at] >= HINT
     plain = page.grade(COMMON)[at] >= np.where(likely, 0.5, 0.3)
     at = at[(listed | likely) & ~plain & ~kin[at]]
-    return _more(found, at, at, CALLED)
+    return with_more(found, at, at, CALLED)
 
 
 def abbreviated(found: Found, page: Page) -> Found:
@@ -98,7 +86,7 @@ def abbreviated(found: Found, page: Page) -> Found:
     at, next_ = at[fits], next_[fits]
     hyphen = page.said(["-"])[np.maximum(at - 1, 0)] & page.glued[at] & (at >= 2)
     first = np.where(hyphen, at - 2, at)
-    return _more(found, first, next_, np.where(owner[next_] >= 0, found.score[owner[next_]] if len(found) else 0, CALLED))
+    return with_more(found, first, next_, np.where(owner[next_] >= 0, found.score[owner[next_]] if len(found) else 0, CALLED))
 
 
 def nicknamed(found: Found, page: Page) -> Found:
@@ -132,7 +120,7 @@ def nicknamed(found: Found, page: Page) -> Found:
             a, b = at[i] - 1, int(behind[i])
             first.append(found.first[owner[a]] if owner[a] >= 0 else a)
             last.append(found.last[owner[b]] if owner[b] >= 0 else b)
-    return _more(found, np.array(first, np.intp), np.array(last, np.intp), CALLED)
+    return with_more(found, np.array(first, np.intp), np.array(last, np.intp), CALLED)
 
 
 def compound(found: Found, page: Page) -> Found:
@@ -182,7 +170,7 @@ def gaelic(found: Found, page: Page) -> Found:
     for a, b, c, mine in zip(at[fits].tolist(), before[fits].tolist(), next_[fits].tolist(), own[fits].tolist(), strict=True):
         first.append((found.first[person[b]] if person[b] >= 0 else b) if mine else a)
         last.append(c)
-    return _more(found, np.array(first, np.intp), np.array(last, np.intp), 0.7)
+    return with_more(found, np.array(first, np.intp), np.array(last, np.intp), 0.7)
 
 
 def vietnamese(found: Found, page: Page) -> Found:
@@ -217,4 +205,4 @@ def vietnamese(found: Found, page: Page) -> Found:
         reach = np.maximum.accumulate(at + size)
         free = np.append(True, at[1:] >= reach[:-1])
         at, size = at[free], size[free]
-    return _more(found, at, at + size - 1, SCORE)
+    return with_more(found, at, at + size - 1, SCORE)
