@@ -63,6 +63,13 @@ def test_weights_add_up():
     assert told.tolist() == pytest.approx([1 / (1 + np.exp(-3.5)), 0.5])
 
 
+def test_a_code_that_no_fitted_span_had_counts_nothing():
+    """Words in an order that the gold has nowhere once failed the text's whole batch."""
+    known = Evidence({"a": np.array([1, 0], np.float32)}, {"b": np.array([2, 9])}, np.ones(2, bool), np.zeros(2, bool))
+    told = weighed(known, Weights("0", 1.0, {"a": 2.0}, {"b": (0.5, -1.0)}))
+    assert told.tolist() == pytest.approx([1 / (1 + np.exp(-3)), 1 / (1 + np.exp(-1))])
+
+
 def test_scores_do_not_depend_on_the_batch(tagger: Japanese):
     """A text's spans are the same alone and among others, in any order."""
     texts = [

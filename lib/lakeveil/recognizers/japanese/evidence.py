@@ -97,13 +97,14 @@ class Candidates:
 
 
 def weighed(evidence: Evidence, weights: Weights) -> Floats:
-    """(k,) chances that a span is a name to the letter."""
+    """(k,) chances that a span is a name to the letter; a code beyond its table, which no fitted span had, counts nothing."""
     total = np.full(len(next(iter(evidence.numbers.values()))), weights.bias)
     for name, column in evidence.numbers.items():
         total += weights.numbers.get(name, 0.0) * column
     for name, code in evidence.codes.items():
         if name in weights.codes:
-            total += np.array(weights.codes[name])[code]
+            table = np.array([*weights.codes[name], 0.0])
+            total += table[np.minimum(code, len(table) - 1)]
     return np.asarray(1 / (1 + np.exp(-total)), np.float32)
 
 
