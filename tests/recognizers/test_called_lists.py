@@ -66,6 +66,12 @@ def test_rolls_and_parties(language: str, text: str, names: set[str]) -> None:
     assert bool(listed(language, text)) == bool(names)
 
 
+@pytest.mark.parametrize(("language", "word"), [("hi", "क"), ("th", "กา")])
+def test_a_line_without_blanks_is_read_once(language: str, word: str) -> None:
+    """A letter fits a word in one way only: with two, each more would double the time."""
+    assert listed(language, word * 2000 + " x") == set()
+
+
 def test_a_name_said_once_is_known_again() -> None:
     """What a word of kin made sure is found where nothing stands beside it."""
     assert "דקל" in listed("he", "אחיו דקל גר כאן. כולם אוהבים את דקל")

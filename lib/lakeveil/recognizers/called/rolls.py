@@ -12,7 +12,7 @@ ROLLS = (
     "Có mặt|Vắng mặt|Tham dự|Thành phần tham dự|ผู้เข้าร่วม|ผู้เข้าร่วมประชุม|ผู้มาประชุม|ผู้ไม่มาประชุม"
 )
 AGAINST = "נגד|ضد|علیه|대|बनाम"
-_WORD = r"(?:[^\W\d_]|[\u0900-\u0963\u0e31-\u0e4e\u064b-\u0652\u200c'\"׳״-])+"
+_WORD = r"(?:[^\W\d_]|(?!\w)[\u0900-\u0963\u0e31-\u0e4e\u064b-\u0652\u200c'\"׳״-])+"
 _NAME = rf"{_WORD}(?: {_WORD}){{0,3}}"
 _ROLL = re.compile(rf"(?<![^\W\d_])(?:{ROLLS}) ?[:：] ?({_NAME}(?: ?[,،、] ?{_NAME})*)")
 _ITEM = re.compile(_NAME)
