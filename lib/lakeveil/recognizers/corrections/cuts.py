@@ -41,7 +41,7 @@ LEFT = 0.3  # of its score what a small word keeps that is hardly a name
 WORD = 0.25  # grade of a common word
 SURELY, FAIR = 0.95, 0.785  # raw scores above which one in no list, one in a list, stays
 LISTED = 0.4  # grade of a listed name
-WHOLLY = 0.98  # what the network is so sure of stays in a name in small letters
+WHOLLY = 0.8  # what the network is so sure of stays in a name in small letters
 Bools = npt.NDArray[np.bool_]
 Index = npt.NDArray[np.intp]
 
@@ -292,7 +292,7 @@ def ended(found: Found, page: Page) -> Found:
     k = len(page.tokens)
     not_small = np.concatenate([[0], np.cumsum(~page.small & page.word)])
     all_small = not_small[found.last + 1] == not_small[found.first]
-    plain = page.small & (page.grade(GIVEN) < 0.4) & (page.grade(SURNAME) < 0.62) & (page.grade(COMMON) >= 0.25)
+    plain = page.small & (page.grade(GIVEN) < 0.4) & (page.grade(SURNAME) < 0.45) & (page.grade(COMMON) >= 0.25)
     plain &= np.append(page.likely, 0) < WHOLLY
     plain |= page.said(SHORTHAND) & page.small
     named = np.maximum(page.grade(GIVEN), page.grade(SURNAME)) >= 0.4
