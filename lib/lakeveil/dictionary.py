@@ -45,9 +45,13 @@ class Dictionary:
         stored = np.load(bundle.file(FILE))
         return cls(stored["bits"], int(stored["rounds"]), {code: i for i, code in enumerate(stored["languages"].tolist())})
 
+    def slot(self, language: str) -> int:
+        """The number of a language; -1 where it has no words here."""
+        return self.slots.get(SAME.get(language, language), -1)
+
     def slots_of(self, languages: Sequence[str]) -> npt.NDArray[np.int64]:
         """(n,) the number of each language; -1 where it has no words here."""
-        table = {code: self.slots.get(SAME.get(code, code), -1) for code in set(languages)}
+        table = {code: self.slot(code) for code in set(languages)}
         return np.fromiter(map(table.__getitem__, languages), np.int64, len(languages))
 
     def holds(self, words: pa.StringArray, slots: npt.NDArray[np.int64]) -> npt.NDArray[np.bool_]:

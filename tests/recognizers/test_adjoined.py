@@ -17,10 +17,10 @@ def _found(text: str, name: str, language: str) -> list[str]:
     values = pa.array([text], pa.string())
     tokens = tokenize(values)
     grades = np.zeros((len(tokens), 4), np.float32)
-    page = Page(tokens, grades, features.spacing(values, tokens), np.full(len(tokens), 0.1, np.float32))
+    page = Page(tokens, grades, features.spacing(values, tokens), np.full(len(tokens), 0.1, np.float32), [language])
     at = np.flatnonzero(tokens.start == (text.index(name) if name else -1))
     found = Found(at, at, np.zeros(len(at), np.int8), np.full(len(at), 0.9, np.float32))
-    found = adjoined(found, page, Dictionary.none(), [language])
+    found = adjoined(found, page, Dictionary.none())
     return [text[tokens.start[a] : tokens.end[b]] for a, b in zip(found.first, found.last, strict=True)]
 
 

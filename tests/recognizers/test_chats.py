@@ -31,12 +31,11 @@ def _dictionary() -> Dictionary:
 def _called(text: str, language: str) -> list[str]:
     values = pa.array([text], pa.string())
     tokens = tokenize(values)
-    page = Page(
-        tokens, np.zeros((len(tokens), 4), np.float32), features.spacing(values, tokens), np.zeros(len(tokens), np.float32)
-    )
+    grades = np.zeros((len(tokens), 4), np.float32)
+    page = Page(tokens, grades, features.spacing(values, tokens), np.zeros(len(tokens), np.float32), [language])
     none = np.zeros(0, np.intp)
     found = Found(none, none, np.zeros(0, np.int8), np.zeros(0, np.float32))
-    found = strangers.called(found, page, _dictionary(), [language])
+    found = strangers.called(found, page, _dictionary())
     return [text[tokens.start[a] : tokens.end[b]] for a, b in zip(found.first, found.last, strict=True)]
 
 

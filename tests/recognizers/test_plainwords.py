@@ -31,12 +31,12 @@ def _score(text: str, name: str, score: float, language: str = "en", surname: fl
     tokens = tokenize(values)
     grades = np.zeros((len(tokens), 4), np.float32)
     grades[:, 0], grades[:, 1] = given, surname
-    page = Page(tokens, grades, features.spacing(values, tokens), np.full(len(tokens), score, np.float32))
+    page = Page(tokens, grades, features.spacing(values, tokens), np.full(len(tokens), score, np.float32), [language])
     start = text.index(name)
     first = int(np.flatnonzero(tokens.start == start)[0])
     last = int(np.flatnonzero(tokens.end == start + len(name))[0])
     found = Found(np.array([first]), np.array([last]), np.zeros(1, np.int8), np.array([score], np.float32))
-    return float(plainwords.doubted(found, page, WORDS, [language]).score[0])
+    return float(plainwords.doubted(found, page, WORDS).score[0])
 
 
 @pytest.mark.parametrize(

@@ -36,10 +36,10 @@ def _names(text: str, language: str, given: str = "", likely: float = 0.05, know
     grades = np.zeros((len(tokens), 4), np.float32)
     words = tokens.vocabulary.take(pa.array(tokens.code)).to_pylist()
     grades[:, 0] = [0.7 * (word in given.split()) for word in words]
-    page = Page(tokens, grades, features.spacing(values, tokens), np.full(len(tokens), likely, np.float32))
+    page = Page(tokens, grades, features.spacing(values, tokens), np.full(len(tokens), likely, np.float32), [language])
     at = np.array([words.index(known)] if known else [], np.intp)
     before = Found(at, at, np.zeros(len(at), np.int8), np.full(len(at), 0.9, np.float32))
-    found = strangers.called(before, page, _dictionary(), [language])
+    found = strangers.called(before, page, _dictionary())
     kept = found.take(found.score >= sight.SCORE - 1e-6)
     return [text[tokens.start[a] : tokens.end[b]] for a, b in zip(kept.first, kept.last, strict=True)]
 
@@ -113,11 +113,10 @@ def test_nothing_without_a_dictionary() -> None:
     """Without a dictionary the spans stay as they are."""
     values = pa.array(["СВИДЕТЕЛЬ ПЕРЕВЕРЗЕВ"], pa.string())
     tokens = tokenize(values)
-    page = Page(
-        tokens, np.zeros((len(tokens), 4), np.float32), features.spacing(values, tokens), np.ones(len(tokens), np.float32)
-    )
+    grades = np.zeros((len(tokens), 4), np.float32)
+    page = Page(tokens, grades, features.spacing(values, tokens), np.ones(len(tokens), np.float32), ["ru"])
     nothing = Found(np.zeros(0, np.intp), np.zeros(0, np.intp), np.zeros(0, np.int8), np.zeros(0, np.float32))
-    assert not len(strangers.called(nothing, page, Dictionary.none(), ["ru"]))
+    assert not len(strangers.called(nothing, page, Dictionary.none()))
 
 
 @pytest.mark.parametrize(

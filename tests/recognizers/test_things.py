@@ -19,10 +19,10 @@ def _put_aside(text: str, given: str = "", surnames: str = "", language: str = "
     grades = np.zeros((len(tokens), 4), np.float32)
     grades[:, 0] = [0.7 * (word in given.split()) for word in words]
     grades[:, 1] = [0.6 * (word in surnames.split()) for word in words]
-    page = Page(tokens, grades, features.spacing(values, tokens), np.ones(len(tokens), np.float32))
+    page = Page(tokens, grades, features.spacing(values, tokens), np.ones(len(tokens), np.float32), [language])
     at = np.flatnonzero((tokens.kind == LETTERS) & [word.istitle() for word in words])
     found = Found(at, at, np.zeros(len(at), np.int8), np.full(len(at), score, np.float32))
-    low = things.doubted(found, page, [language]).score < found.score
+    low = things.doubted(found, page).score < found.score
     return [words[i] for i in at[low]]
 
 

@@ -184,14 +184,14 @@ class Tagger:
         """Decoded, corrected and calibrated spans of an encoded batch."""
         decoded = bioes.decode(encoded.tags, encoded.tokens)
         joined = registers.join(decoded, encoded.tokens, encoded.grades, encoded.space)
-        page = Page(encoded.tokens, encoded.grades, encoded.space, bioes.of_person(encoded.tags))
+        page = Page(encoded.tokens, encoded.grades, encoded.space, bioes.of_person(encoded.tags), encoded.languages)
         whole = court.letters(
             contexts.speakers(contexts.greeted(mend.mended(soften(joined, encoded), page), page), page), encoded.tokens
         )
-        whole = strangers.called(settled(whole), page, self.dictionary, encoded.languages)
-        whole = adjoined.adjoined(whole, page, self.dictionary, encoded.languages)
-        judged = things.doubted(contexts.judged(whole, page), page, encoded.languages)
-        judged = plainwords.doubted(judged, page, self.dictionary, encoded.languages)
+        whole = strangers.called(settled(whole), page, self.dictionary)
+        whole = adjoined.adjoined(whole, page, self.dictionary)
+        judged = things.doubted(contexts.judged(whole, page), page)
+        judged = plainwords.doubted(judged, page, self.dictionary)
         doubted = _inside(judged.take(judged.score < whole.score), len(encoded.tokens))
         found = court.cited(again(judged, encoded, page), encoded.tokens)
         score, tokens = self._calibrated(found), encoded.tokens

@@ -7,7 +7,7 @@ words on dev rows 30 of 480 are.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -74,17 +74,16 @@ _BARRED = frozenset().union(
 Bools = npt.NDArray[np.bool_]
 
 
-def adjoined(found: Found, page: Page, dictionary: Dictionary, languages: Sequence[str]) -> Found:
+def adjoined(found: Found, page: Page, dictionary: Dictionary) -> Found:
     """The spans, and a listed given name with the word behind it; names with the words beside them."""
-    if (UNTAUGHT | CYRILLIC).isdisjoint(languages):
+    if (UNTAUGHT | CYRILLIC).isdisjoint(page.codes):
         return found
-    here = np.array([code in UNTAUGHT for code in languages])[page.tokens.text]
-    other = np.array([code in CYRILLIC for code in languages])
-    if other.any():
-        here = here | (other[page.tokens.text] & page.shaped(r"^\p{Cyrillic}+$")[:-1])
-    if not (here & page.titled[:-1]).any():
+    here = page.told(UNTAUGHT.__contains__)
+    if not CYRILLIC.isdisjoint(page.codes):
+        here |= page.told(CYRILLIC.__contains__) & page.shaped(r"^\p{Cyrillic}+$")
+    if not (here & page.titled).any():
         return found
-    name, given, held = _words(page, dictionary, languages, here)
+    name, given, held = _words(page, dictionary, here)
     found = _alone(_paired(found, page, name, given), page, (given & ~held)[:-1])
     for _ in range(ROUNDS):
         found = settled(_grown(found, page, name, given))
@@ -112,20 +111,17 @@ def _forms(word: str, cases: Mapping[str, str]) -> list[str]:
     return [word] if ends is None else [word, *moved, *(word[: len(word) - len(ends)] + end for end in cases[ends].split())]
 
 
-def _words(page: Page, dictionary: Dictionary, languages: Sequence[str], here: Bools) -> tuple[Bools, Bools, Bools]:
+def _words(page: Page, dictionary: Dictionary, here: Bools) -> tuple[Bools, Bools, Bools]:
     """(k + 1,) capitalised words that may be of a name, those of them that a list has as a given name, plain words of LOUD languages."""
-    text = page.tokens.text
-    word = page.titled & (page.length >= 2) & np.append(here, False)
+    word = page.titled & (page.length >= 2) & here
     word &= ~page.said(page.number.keys() & _BARRED)
-    loud = np.append(np.array([code in LOUD for code in languages])[text], False)
-    at = np.flatnonzero(word & loud)
+    at = np.flatnonzero(word & page.told(LOUD.__contains__))
     held = np.zeros(len(word), bool)
-    slots = dictionary.slots_of([SLOT.get(code, code) for code in languages])[text[at]]
+    slots = page.told(lambda code: dictionary.slot(SLOT.get(code, code)))[at]
     held[at] = dictionary.holds(page.tokens.vocabulary.take(pa.array(page.tokens.code[at])), slots)
     given = (page.grade(GIVEN) >= LISTED) & (page.grade(COMMON) < SELDOM)
-    spoken = np.array(languages)
-    for code in set(languages) & _lists().keys():
-        given |= page.said(page.number.keys() & _lists()[code]) & np.append((spoken == code)[text], False)
+    for code in _lists().keys() & page.codes:
+        given |= page.said(page.number.keys() & _lists()[code]) & page.told(code.__eq__)
     given &= word
     return word & (given | (~held & (page.grade(COMMON) < RARE) & (page.grade(PLACE) < TOWN))), given, held
 

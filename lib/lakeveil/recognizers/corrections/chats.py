@@ -5,7 +5,8 @@ In small letters a word that the dictionary lacks is a name one time in seven, w
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from functools import lru_cache
 
 import numpy as np
 import numpy.typing as npt
@@ -32,26 +33,26 @@ Bools = npt.NDArray[np.bool_]
 Index = npt.NDArray[np.intp]
 
 
-def names(sight: Sight, dictionary: Dictionary, languages: Sequence[str]) -> Bools:
+def names(sight: Sight, dictionary: Dictionary) -> Bools:
     """(k + 1,) the words that such a place gives away; none in texts with capitals and in long ones."""
     page = sight.page
     brief = np.append((np.diff(page.tokens.first) <= LONGEST)[page.tokens.text], False)
     here = sight.quiet & brief
-    return np.asarray(here & _names(sight, here, dictionary, languages)) if here.any() else here
+    return np.asarray(here & _names(sight, here, dictionary)) if here.any() else here
 
 
-def _names(sight: Sight, here: Bools, dictionary: Dictionary, languages: Sequence[str]) -> Bools:
+def _names(sight: Sight, here: Bools, dictionary: Dictionary) -> Bools:
     """(k + 1,) the words that a place gives away."""
     page, k = sight.page, len(sight.page.tokens)
-    asked, where_last = _told(page, here, WHERE, languages)
-    does, _ = _told(page, here, DOES, languages)
-    _, at_last = _told(page, here, AT, languages)
-    _, tell_last = _told(page, here, TELL, languages)
+    asked, where_last = _told(page, here, WHERE)
+    does, _ = _told(page, here, DOES)
+    _, at_last = _told(page, here, AT)
+    _, tell_last = _told(page, here, TELL)
     if not (where_last.any() or does.any() or at_last.any() or tell_last.any()):
         return np.zeros(k + 1, bool)
     thing = page.said(page.number.keys() & things.everything()) | page.said([*SHOPS, *MAKES, *HONORIFICS])
     listed = (page.grade(GIVEN) >= LISTED) & (page.grade(COMMON) < SELDOM) & (page.length >= 3) & sight.free
-    told = np.append(dictionary.slots_of(languages) >= 0, False)[np.append(page.tokens.text, len(languages))]
+    told = page.told(dictionary.slot) >= 0
     strange = page.small & sight.free & told & ~sight.held & (page.length >= 4) & (page.grade(COMMON) < RARE)
     strange &= (page.length <= LONG) | (sight.likely >= HINT)
     strange &= (page.grade(PLACE) < TOWN) & ~page.said(page.number.keys() & BARRED_WORDS)
@@ -85,19 +86,16 @@ def _back(page: Page, at: Index) -> Index:
     return page.back(1)[at]
 
 
-def _told(page: Page, here: Bools, words: Mapping[str, str], languages: Sequence[str]) -> tuple[Bools, Bools]:
+def _told(page: Page, here: Bools, words: Mapping[str, str]) -> tuple[Bools, Bools]:
     """(k + 1,) first and last tokens of the phrases of each text's language or its neighbour."""
     k = len(page.tokens)
     first, last = np.zeros(k + 1, bool), np.zeros(k + 1, bool)
     at = np.flatnonzero(here)
-    spoken = np.array([SPOKEN_AS.get(code, code) for code in languages])
-    near = np.array([KINDRED.get(code, code) for code in spoken])
-    text = page.tokens.text[at]
-    for code in (set(spoken[text].tolist()) | set(near[text].tolist())) & words.keys():
-        mine = at[(spoken[text] == code) | (near[text] == code)]
+    for code in {kin for spoken in page.codes for kin in _kin(spoken)} & words.keys():
+        mine = at[page.told(lambda spoken, code=code: code in _kin(spoken))[at]]
         form = page.form[mine]
-        for phrase in words[code].split():
-            numbers = [page.number.get(part, -1) for word in phrase.split("_") for part in _tokens(word)]
+        for phrase in _phrases(words[code]):
+            numbers = [page.number.get(part, -1) for part in phrase]
             if min(numbers) < 0:
                 continue
             fits = mine[form == numbers[0]]
@@ -106,6 +104,18 @@ def _told(page: Page, here: Bools, words: Mapping[str, str], languages: Sequence
             first[fits] = True
             last[np.minimum(fits + len(numbers) - 1, k)] = True
     return first, last
+
+
+def _kin(language: str) -> tuple[str, str]:
+    """The language whose words are read, and its neighbour."""
+    spoken = SPOKEN_AS.get(language, language)
+    return spoken, KINDRED.get(spoken, spoken)
+
+
+@lru_cache(maxsize=256)
+def _phrases(listed: str) -> list[list[str]]:
+    """The tokens of each phrase."""
+    return [[part for word in phrase.split("_") for part in _tokens(word)] for phrase in listed.split()]
 
 
 def _tokens(word: str) -> list[str]:

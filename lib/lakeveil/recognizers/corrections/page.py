@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -25,12 +25,15 @@ Bools = npt.NDArray[np.bool_]
 
 @dataclass(frozen=True, eq=False)
 class Page:
-    """`k` tokens. grades: (k, 4) lexicon evidence; space: (k,) what stands before each, see features.spacing; likely: (k,) P(PERSON)."""
+    """`k` tokens. grades: (k, 4) lexicon evidence; space: (k,) what stands before each, see features.spacing; likely: (k,) P(PERSON);
+    languages: of the texts, or none.
+    """
 
     tokens: Tokens
     grades: npt.NDArray[np.float32]
     space: npt.NDArray[np.int8]
     likely: npt.NDArray[np.float32]
+    languages: Sequence[str] = ()
     lower: pa.StringArray = field(init=False)
     form: npt.NDArray[np.intp] = field(init=False)  # (k + 1,) number of each word in small letters; wide, to index with
     number: dict[str, int] = field(init=False)  # of each such word
@@ -76,6 +79,23 @@ class Page:
         text = self.tokens.text
         count = np.bincount(text, self.said(words)[:-1], minlength=len(self.tokens.first))
         return np.append(count[text] >= 2, False)
+
+    def told(self, tell: Callable[[str], Any]) -> npt.NDArray[Any]:
+        """(k + 1,) what is told of the language of each token's text, asked once a language; of "" behind the last."""
+        return np.array([tell(code) for code in (*self.codes, "")]).take(self._code)
+
+    @cached_property
+    def codes(self) -> list[str]:
+        """The texts' languages, each once."""
+        return list(dict.fromkeys(self.languages))
+
+    @cached_property
+    def _code(self) -> npt.NDArray[np.intp]:
+        """(k + 1,) the number in `codes` of each token's language; their count behind the last, and where no language is said."""
+        number = {code: i for i, code in enumerate(self.codes)}
+        of_text = np.fromiter(map(number.__getitem__, self.languages), np.intp, len(self.languages))
+        of_token = of_text[self.tokens.text] if len(of_text) else np.zeros(len(self.tokens), np.intp)
+        return np.append(of_token, len(number))
 
     @cached_property
     def table(self) -> Bools:

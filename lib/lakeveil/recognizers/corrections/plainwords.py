@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
@@ -33,16 +31,16 @@ STOPS = [".", "!", "?", "…", ":", "•"]
 Bools = npt.NDArray[np.bool_]
 
 
-def doubted(found: Found, page: Page, dictionary: Dictionary, languages: Sequence[str]) -> Found:
+def doubted(found: Found, page: Page, dictionary: Dictionary) -> Found:
     """Persons made of plain words alone keep LEFT of their score, the sooner the less their place asks for a capital.
 
-    `languages`: of the texts; one that the dictionary does not have, or none, leaves all as it is.
+    A language that the dictionary does not have, or none, leaves all as it is.
     """
     asked = np.flatnonzero((found.kind == PERSON) & (found.score < max(SEVERAL, CAPITALS, QUIET, FIRST)))
-    if not len(asked) or not len(languages) or not dictionary.slots:
+    if not len(asked) or not len(page.languages) or not dictionary.slots:
         return found
     first, last = found.first[asked], found.last[asked]
-    plain = _plain(first, last, page, dictionary, languages)
+    plain = _plain(first, last, page, dictionary)
     before = np.maximum(first - 1, 0)
     stop = page.said(["."])[before] & ~page.opens[first]
     addressed = (
@@ -60,9 +58,7 @@ def doubted(found: Found, page: Page, dictionary: Dictionary, languages: Sequenc
     spoken = page.small[first] & (
         np.abs(found.score[asked] - CALLED) < 1e-6
     )  # the network thinks little of it, talk gives it away
-    bound = np.maximum(
-        np.where(plain, bound, 0.0), _unlikely(first, last, page, dictionary, languages, opening & ~page.said([":"])[before])
-    )
+    bound = np.maximum(np.where(plain, bound, 0.0), _unlikely(first, last, page, dictionary, opening & ~page.said([":"])[before]))
     chosen = asked[~addressed & ~spoken & (found.score[asked] < bound)]
     score[chosen] *= LEFT
     return Found(found.first, found.last, found.kind, score)
@@ -73,12 +69,11 @@ def _unlikely(
     last: npt.NDArray[np.intp],
     page: Page,
     dictionary: Dictionary,
-    languages: Sequence[str],
     opening: Bools,
 ) -> npt.NDArray[np.float64]:
     """(s,) raw scores below which a span of one word is doubted for what it is to the language, whatever lists say; 0 for the others."""
     tokens = page.tokens
-    slots = dictionary.slots_of(languages)[tokens.text[first]]
+    slots = page.told(dictionary.slot)[first]
     held = dictionary.holds(tokens.vocabulary.take(pa.array(tokens.code[first])), slots) & (page.length[first] >= SHORTEST)
     borne = page.grade(SURNAME)[first] >= LISTED
     listed = borne | (page.grade(GIVEN)[first] >= LISTED)
@@ -97,9 +92,7 @@ def _unlikely(
     return np.asarray(np.where((first == last) & page.word[first], bound, 0.0))
 
 
-def _plain(
-    first: npt.NDArray[np.intp], last: npt.NDArray[np.intp], page: Page, dictionary: Dictionary, languages: Sequence[str]
-) -> Bools:
+def _plain(first: npt.NDArray[np.intp], last: npt.NDArray[np.intp], page: Page, dictionary: Dictionary) -> Bools:
     """(s,) spans whose words are all in the dictionary of their text's language and none known as a name."""
     size = last - first + 1
     at = np.arange(int(size.sum())) + np.repeat(first - (np.cumsum(size) - size), size)
@@ -107,7 +100,7 @@ def _plain(
     kept = page.word[at]
     at, span = at[kept], span[kept]
     tokens = page.tokens
-    slots = dictionary.slots_of(languages)[tokens.text[at]]
+    slots = page.told(dictionary.slot)[at]
     known = dictionary.holds(tokens.vocabulary.take(pa.array(tokens.code[at])), slots)
     known &= (page.grade(GIVEN)[at] < NAMED) & (page.grade(SURNAME)[at] < BORNE) & (page.length[at] >= SHORTEST)
     words = np.bincount(span, minlength=len(first))

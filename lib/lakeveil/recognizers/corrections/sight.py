@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -53,9 +52,9 @@ class Sight:
     named: Bools
 
     @classmethod
-    def of(cls, found: Found, page: Page, dictionary: Dictionary, languages: Sequence[str]) -> Sight:
+    def of(cls, found: Found, page: Page, dictionary: Dictionary) -> Sight:
         """What these spans leave to ask."""
-        held, read = _read(page, dictionary, languages)
+        held, read = _read(page, dictionary)
         weak = np.where(
             found.kind == PERSON,
             ((found.first == found.last) & (found.score < SCORE)) | (found.score < UNSEEN),
@@ -84,20 +83,20 @@ class Sight:
         )
 
 
-def _read(page: Page, dictionary: Dictionary, languages: Sequence[str]) -> tuple[Bools, Bools]:
+def _read(page: Page, dictionary: Dictionary) -> tuple[Bools, Bools]:
     """(k + 1,) words of the language or its neighbour, and tokens of texts whose small words are of it."""
     if "read" not in page.kept:  # the same whatever was found
-        page.kept["read"] = _reading(page, dictionary, languages)
+        page.kept["read"] = _reading(page, dictionary)
         for flags in page.kept["read"]:
             flags.setflags(write=False)
     held, read = page.kept["read"]
     return held, read
 
 
-def _reading(page: Page, dictionary: Dictionary, languages: Sequence[str]) -> tuple[Bools, Bools]:
+def _reading(page: Page, dictionary: Dictionary) -> tuple[Bools, Bools]:
     k, tokens = len(page.tokens), page.tokens
-    slots = dictionary.slots_of(languages)[tokens.text]
-    near = dictionary.slots_of([KINDRED.get(code, code) for code in languages])[tokens.text]
+    slots = page.told(dictionary.slot)[:k]
+    near = page.told(lambda code: dictionary.slot(KINDRED.get(code, code)))[:k]
     held = _held(page, dictionary, slots) | _held(page, dictionary, np.where(near == slots, -1, near))
     plain, n = page.small[:k] & (page.length[:k] >= 4) & (slots >= 0), len(tokens.first)
     small, read = np.bincount(tokens.text, plain, minlength=n), np.bincount(tokens.text, plain & held, minlength=n)

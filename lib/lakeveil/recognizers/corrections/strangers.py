@@ -54,24 +54,24 @@ Bools = npt.NDArray[np.bool_]
 Index = npt.NDArray[np.intp]
 
 
-def called(found: Found, page: Page, dictionary: Dictionary, languages: Sequence[str]) -> Found:
+def called(found: Found, page: Page, dictionary: Dictionary) -> Found:
     """The spans, and names that their place gives away; all as it is without a dictionary or languages."""
-    if not len(page.tokens) or not len(languages) or not dictionary.slots:
+    if not len(page.tokens) or not len(page.languages) or not dictionary.slots:
         return found
-    sight = Sight.of(found, page, dictionary, languages)
-    name = _behind_kin(sight, languages) | _behind_offices(sight) | _speakers(sight) | _told(sight, languages) | _done(sight)
-    name |= chats.names(sight, dictionary, languages)
+    sight = Sight.of(found, page, dictionary)
+    name = _behind_kin(sight) | _behind_offices(sight) | _speakers(sight) | _told(sight) | _done(sight)
+    name |= chats.names(sight, dictionary)
     at = np.flatnonzero(name)
     found = settled(with_persons(found, page, at, at, SCORE)) if len(at) else found
     if len(quoted := _aliases(sight)):
         found = settled(with_persons(found, page, quoted[:, 0], quoted[:, 1], SURE))
-    if rollcalls.begins(page).any() and (present := rollcalls.present(Sight.of(found, page, dictionary, languages))):
+    if rollcalls.begins(page).any() and (present := rollcalls.present(Sight.of(found, page, dictionary))):
         rows = np.array(present, np.intp)
         found = settled(with_persons(found, page, rows[:, 0], rows[:, 1], SURE))
-    if attributions.begins(page).any() and (said := attributions.quoted(Sight.of(found, page, dictionary, languages))):
+    if attributions.begins(page).any() and (said := attributions.quoted(Sight.of(found, page, dictionary))):
         rows = np.array(said, np.intp)
         found = settled(with_persons(found, page, rows[:, 0], rows[:, 1], attributions.SCORE))
-    return _cues(_joined(Sight.of(found, page, dictionary, languages)), page)
+    return _cues(_joined(Sight.of(found, page, dictionary)), page)
 
 
 def _joined(sight: Sight) -> Found:
@@ -125,13 +125,13 @@ def _before(sight: Sight, cue: Bools, small: Sequence[str] = ()) -> Bools:
     return np.asarray(out & ~page.glued)
 
 
-def _behind_kin(sight: Sight, languages: Sequence[str]) -> Bools:
+def _behind_kin(sight: Sight) -> Bools:
     """In a text in small letters, behind "grandma", "don", "mrs" of its language."""
     page = sight.page
     latin = page.shaped(r"^\p{Latin}+$")
     fits = sight.known | (sight.named & ((page.grade(COMMON) < KIN_TOO) | (page.grade(GIVEN) >= LISTED)))
     fits |= sight.strange & ((sight.likely >= KIN_HINT) | ~latin)
-    return np.asarray(sight.quiet & _before(sight, _of(page, KIN, languages)) & fits)
+    return np.asarray(sight.quiet & _before(sight, _of(page, KIN)) & fits)
 
 
 def _behind_offices(sight: Sight) -> Bools:
@@ -189,7 +189,7 @@ def _before_line(page: Page, at: Index) -> Index:
     return out
 
 
-def _told(sight: Sight, languages: Sequence[str]) -> Bools:
+def _told(sight: Sight) -> Bools:
     """In a text in small letters: before "says", behind "comes", "that", "with"."""
     page, same = sight.page, ~sight.page.opens
     given = sight.named & ~sight.held & (page.grade(GIVEN) >= LISTED) & (page.length >= 4)
@@ -198,8 +198,8 @@ def _told(sight: Sight, languages: Sequence[str]) -> Bools:
     name |= page.behind(page.said(HONORIFICS) & page.small & same) & (strong | sight.strange)
     name |= _before(sight, page.said(COMING), SO) & (strong | given)
     surely = sight.strange & (sight.likely >= HALF)
-    name |= _before(sight, _of(page, THAT, languages), ARTICLES) & (sight.known | surely)
-    name |= _before(sight, _of(page, WITH, languages), ARTICLES) & ((sight.known & (sight.likely >= HINT)) | surely)
+    name |= _before(sight, _of(page, THAT), ARTICLES) & (sight.known | surely)
+    name |= _before(sight, _of(page, WITH), ARTICLES) & ((sight.known & (sight.likely >= HINT)) | surely)
     name |= sight.known & (sight.likely >= EVEN)
     person = np.append((sight.found.kind == PERSON) & (sight.found.score >= SCORE), False)[page.owner(sight.found)]
     joins = page.said([*AND, "n", "&"])
@@ -210,14 +210,13 @@ def _told(sight: Sight, languages: Sequence[str]) -> Bools:
     return np.asarray(name & sight.quiet & sight.nothing & ~on)
 
 
-def _of(page: Page, words: Mapping[str, str], languages: Sequence[str]) -> Bools:
+def _of(page: Page, words: Mapping[str, str]) -> Bools:
     """(k + 1,) whether each token is one of the words of its text's language."""
     out = np.zeros(len(page.tokens) + 1, bool)
-    spoken = np.array([SPOKEN_AS.get(code, code) for code in languages])
-    for code in set(spoken.tolist()) & words.keys():
+    for code in {SPOKEN_AS.get(code, code) for code in page.codes} & words.keys():
         said = page.said(words[code].split())
         if said.any():
-            out |= said & np.append((spoken == code)[page.tokens.text], False)
+            out |= said & page.told(lambda spoken, code=code: SPOKEN_AS.get(spoken, spoken) == code)
     return out
 
 

@@ -7,7 +7,7 @@ so ("i parken", "besegrade"), or in a line whose label does ("Apfelsorten: …")
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import cast
@@ -63,17 +63,17 @@ def everything() -> frozenset[str]:
     return frozenset().union(*groups().values())
 
 
-def doubted(found: Found, page: Page, languages: Sequence[str]) -> Found:
+def doubted(found: Found, page: Page) -> Found:
     """Persons that are things keep LEFT of their score."""
     asked = np.flatnonzero(found.kind == PERSON)
     if not len(asked):
         return found
     nobody = np.zeros(len(found), bool)
-    nobody[asked] = _nobody(found.take(asked), page, languages)
+    nobody[asked] = _nobody(found.take(asked), page)
     return Found(found.first, found.last, found.kind, np.where(nobody, found.score * LEFT, found.score).astype(np.float32))
 
 
-def _nobody(persons: Found, page: Page, languages: Sequence[str]) -> Bools:
+def _nobody(persons: Found, page: Page) -> Bools:
     """(s,) of persons alone."""
     first, last, k = persons.first, persons.last, len(page.tokens)
     before, behind = np.maximum(first - 1, 0), np.minimum(last + 1, k)
@@ -98,7 +98,7 @@ def _nobody(persons: Found, page: Page, languages: Sequence[str]) -> Bools:
     nobody |= _labelled(persons, page, thing) & (persons.score < SURE)
     inside = back & page.titled[first] & (page.small | page.said([","]))[before] & given[first] & (persons.score >= HALF)
     inside &= ~page.said(LOUD)[first]
-    nobody |= lone & _foreign(page, languages)[first] & ~(on & capital[behind]) & ~inside
+    nobody |= lone & _foreign(page)[first] & ~(on & capital[behind]) & ~inside
     speaks = page.opens[first] & page.said([":"])[behind] & on & (persons.score >= SURE)  # "kestrel: hi all"
     return np.asarray(nobody & ~title & ~enrolled(page)[first] & ~speaks)
 
@@ -228,16 +228,13 @@ def _labelled(persons: Found, page: Page, thing: Bools) -> Bools:
     return np.asarray(told[line[persons.first] - 1] & item)
 
 
-def _foreign(page: Page, languages: Sequence[str]) -> Bools:
+def _foreign(page: Page) -> Bools:
     """(k + 1,) words of the text's language that are names in others: Turkish "Ben", Italian "Chi", Slovene "Danes"."""
     out = np.zeros(len(page.tokens) + 1, bool)
-    if not len(languages):
-        return out
-    spoken = np.array(languages)
-    for code in set(languages) & FOREIGN.keys():
+    for code in FOREIGN.keys() & page.codes:
         said = page.said(FOREIGN[code]) | (page.said(FOREIGN_SMALL.get(code, ())) & page.small)
         if said.any():
-            out |= said & np.append((spoken == code)[page.tokens.text], False)
+            out |= said & page.told(code.__eq__)
     return out
 
 
