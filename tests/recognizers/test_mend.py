@@ -47,6 +47,8 @@ def mended(text: str, *marked: str, kind: str = "PERSON", extra: tuple[tuple[str
 @pytest.mark.parametrize(
     ("text", "marked", "wanted"),
     [
+        ("PATRICK O'NEAL CAME", ["PATRICK O"], ["PATRICK O'NEAL"]),
+        ("ORHAN ATATÜRK'ÜN EVİ", ["ORHAN ATATÜRK"], ["ORHAN ATATÜRK"]),
         ("Albrecht Zwirnge-\nthaler kam", ["Albrecht Zwirnge"], ["Albrecht Zwirnge-\nthaler"]),
         ("Anna Zwirnge-\nThaler", ["Anna Zwirnge"], ["Anna Zwirnge"]),
         ("Pago a Mate0 Zabalgorri por", ["Mate", "Zabalgorri"], ["Mate0 Zabalgorri"]),

@@ -71,7 +71,8 @@ def glued(found: Found, page: Page) -> Found:
         broken = (
             hyphen[one] & joined[one] & page.opens[two] & ~page.begins[two] & word[two] & ~page.titled[two] & ~page.capitals[two]
         )
-        quoted = apostrophe[one] & joined[one] & joined[two] & (page.titled[two] | page.capitals[two]) & (page.length[two] > 1)
+        loud = page.capitals[two] & (page.length[last] <= 2)  # "O'NEAL", not Turkish "ATATÜRK'ÜN"
+        quoted = apostrophe[one] & joined[one] & joined[two] & (page.titled[two] | loud) & (page.length[two] > 1)
         misread = digit[one] & joined[one] & joined[two] & word[two] & ~page.begins[two]
         quoted |= apostrophe[one] & joined[one] & joined[two] & page.small[two] & cyrillic[two]  # "Мар'яна"
         last = np.where(person & (broken | quoted | misread), two, last)
