@@ -3,6 +3,7 @@
 import pytest
 
 from lakeveil.bundle import Bundle
+from lakeveil.detector import Detector
 from lakeveil.gazetteer import Names
 from lakeveil.recognizers.called import chinese
 from lakeveil.recognizers.japanese.asked import japanese
@@ -98,3 +99,8 @@ def test_parts_of_news_and_cases(text: str, wanted: list[str], names: Names):
 def test_chinese_signs_and_words_are_not_japanese(text: str):
     """Signs that simplified Chinese has too (随, 滞), and words of both languages (享年), leave a text Chinese."""
     assert not japanese(Texts.of([text], "zh")).any()
+
+
+def test_a_chinese_name_in_an_english_line_is_left_to_what_tells_it():
+    """The Japanese tagger, which is asked of Han signs amid other letters, keeps nobody from speaking there."""
+    assert [(span.label, span.start) for span in Detector.open().detect(["Contact 王小明 at 5pm."])[0]] == [("PERSON", 8)]

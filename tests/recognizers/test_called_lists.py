@@ -80,3 +80,23 @@ def test_a_name_said_once_is_known_again() -> None:
 def test_words_before_a_place_stay_outside() -> None:
     """Spans of a text without listed words are none, whatever its script."""
     assert listed("ko", "고기를 굽고 나서 소금을 조금 뿌려 주세요.") == set()
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Contact أحمد علي at 5pm.", {"أحمد علي"}),
+        ("user=محمد حسن;active", {"محمد حسن"}),
+        ("Signed, דוד כהן (office)", {"דוד כהן"}),
+        ("Call สมชาย ใจดี now", {"สมชาย ใจดี"}),
+        ("Contact 王伟 at 5pm.", {"王伟"}),
+        ("customer,홍길동,active", {"홍길동"}),
+        ("The word 黄金 means gold.", set()),
+        ("He said على الأرض twice.", set()),
+    ],
+)
+def test_names_amid_another_script(text: str, names: set[str]) -> None:
+    """A given name and the words glued to it between Latin letters are a name, whatever language the text is."""
+    found = listed("en", text)
+    assert names <= found
+    assert bool(found) == bool(names)

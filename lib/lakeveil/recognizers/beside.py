@@ -15,6 +15,7 @@ import pyarrow as pa
 
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
+from lakeveil.recognizers.called import TOLD
 from lakeveil.recognizers.corrections import contexts, things
 from lakeveil.recognizers.corrections.contextwords import CALENDAR, EPONYMS_AFTER
 from lakeveil.recognizers.corrections.lookalikewords import CHART, MAKES, MEASURES, PHRASES, STRICT, SURELY, TRADES
@@ -24,7 +25,6 @@ from lakeveil.spans import Recognizer, Spans, Texts
 
 SURE = 0.9  # least score of a lexicon span beside the tagger
 SPOKEN = 0.3  # least score at which a span of the tagger silences the lexicon there
-CALLED = "#called"  # what `called` finds has a reason of its own
 PERSONS = frozenset(("PERSON", "FIRST_NAME", "SURNAME"))
 _TRADES, _STRICT, _CHART = frozenset(TRADES), frozenset(STRICT), frozenset(CHART)
 _WORD = re.compile(r"[^\W\d_]+")
@@ -50,7 +50,7 @@ def make(bundle: Bundle, detection: Detection) -> Recognizer:
 
     def quiet(texts: Texts, found: Spans) -> Spans:
         spans = recognizer(texts, found)
-        by_word = np.array([name.endswith(CALLED) for name in spans.sources], bool)[spans.source]
+        by_word = np.array([name.endswith(TOLD) for name in spans.sources], bool)[spans.source]
         said_so, spans = spans.take(by_word), spans.take((spans.score >= SURE) & ~by_word)
         tagger = np.array([name.startswith("names@") for name in found.sources], bool)
         said = found.take(tagger[found.source]) if len(found) else found

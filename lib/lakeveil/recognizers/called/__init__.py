@@ -30,6 +30,7 @@ from lakeveil.recognizers.called import (
 from lakeveil.recognizers.called.common import Found
 from lakeveil.spans import Spans, Texts
 
+TOLD = "#called"  # ends the source of what this room finds, which has a reason of its own
 Finder = Callable[[str, Names], Found]
 
 
@@ -57,6 +58,7 @@ _BY_LANGUAGE: dict[str, Finder] = {
     "id": southeast.indonesian,
     "ms": southeast.indonesian,
 }
+_OWN_HAN = ("ja", "ko")  # elsewhere Han signs amid other letters are Chinese
 
 
 def called(texts: Texts, names: Names, source: str) -> Spans:
@@ -65,7 +67,7 @@ def called(texts: Texts, names: Names, source: str) -> Spans:
     for i, finders in _asked(texts):
         value = texts.values[i].as_py()
         rows += [(i, start, end, "PERSON", score) for find in finders for start, end, score in find(value, names)]
-    return Spans.of(rows, f"{source}#called")
+    return Spans.of(rows, f"{source}{TOLD}")
 
 
 def _asked(texts: Texts) -> Iterator[tuple[int, list[Finder]]]:
@@ -74,7 +76,10 @@ def _asked(texts: Texts) -> Iterator[tuple[int, list[Finder]]]:
     for letter, find in _BY_SCRIPT:
         for i in np.flatnonzero(pc.match_substring_regex(texts.values, letter).to_numpy(zero_copy_only=False)).tolist():
             by_text.setdefault(i, []).append(find)
+    han = pc.match_substring_regex(texts.values, "[\u4e00-\u9fff]").to_numpy(zero_copy_only=False)
     for i, language in enumerate(texts.languages):
         if language in _BY_LANGUAGE:
             by_text.setdefault(i, []).append(_BY_LANGUAGE[language])
+        elif han[i] and language not in _OWN_HAN:
+            by_text.setdefault(i, []).append(chinese.find)
     yield from sorted(by_text.items())

@@ -20,6 +20,8 @@ _CELL = 4  # words of a table's cell at most
 _NEVER = re.compile("(?!)")
 _SHUT = re.compile(r" ?(?:[,،;:.)!\n]|$)| [וو]")
 _CLOSED = re.compile(r" ?[,،;:()\n]")
+_LATIN_BEFORE = re.compile(r"(?:^|([A-Za-z]))[\s\d,;:|\"'(<=*_-]*$")
+_LATIN_BEHIND = re.compile(r"[\s\d,;:|\"')>.!?=*_-]*(?:$|([A-Za-z]))")
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +98,21 @@ def _cues(text: str, read: list[Reading], worth: list[float], glued: list[bool],
                 worth[i + 1] = CALLED
     _unlisted(text, read, worth, glued, tongue)
     cell = len(read) in range(2, _CELL) and all(glued) and read[0].start == 0 and read[-1].end == len(text.rstrip())
-    if cell and read[0].given and not any(text[word.start : word.end] in tongue.stops for word in read):
+    plain = any(text[word.start : word.end] in tongue.stops for word in read)
+    if cell and (read[0].given == SURE or (read[0].given and not plain)):
         worth[:] = [CALLED] * len(read)
+    _islands(text, read, worth, glued)
+
+
+def _islands(text: str, read: list[Reading], worth: list[float], glued: list[bool]) -> None:
+    """Two or three words amid Latin letters of which the first is a given name: nobody writes anything else so, stop words included."""
+    ends = [i for i in range(len(read)) if i == len(glued) or not glued[i]]
+    for first, last in zip([0, *(end + 1 for end in ends[:-1])], ends, strict=True):
+        if not read[first].given or last - first + 1 not in range(2, _CELL):
+            continue
+        before, behind = _LATIN_BEFORE.search(text, 0, read[first].start), _LATIN_BEHIND.match(text, read[last].end)
+        if before and behind and (before[1] or behind[1]):
+            worth[first : last + 1] = [CALLED] * (last - first + 1)
 
 
 def _unlisted(text: str, read: list[Reading], worth: list[float], glued: list[bool], tongue: Tongue) -> None:

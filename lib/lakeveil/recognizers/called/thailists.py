@@ -20,7 +20,7 @@ _GIVEN = re.compile(f"(?:{either(sorted(GIVEN))})")
 _OPEN = re.compile(rf"(?:^|[^ก-์]|{either(BEFORE)})$")
 _CLOSE = re.compile(rf"$|[^ก-์]|{either(BEHIND)}")
 _SURNAME = re.compile(
-    rf" (?!{either(NOT)})({_THAI}{{4,20}})(?=[,.;:)\n]|$| (?:ที่|และ|กับ|เป็น|เมื่อ|อายุ|กล่าว|แต่ง|ปฏิเสธ|จ่าย|ได้|ตรวจ)|$)"
+    rf" (?!{either(NOT)})({_THAI}{{4,20}})(?=[,.;:)\n]|$| [A-Za-z<(]| (?:ที่|และ|กับ|เป็น|เมื่อ|อายุ|กล่าว|แต่ง|ปฏิเสธ|จ่าย|ได้|ตรวจ)|$)"
 )
 _KIN = re.compile(rf"(?<!{_THAI})(?:{either(KIN)})[: ] ?(?!{either(NOT)})({_THAI}{{3,16}}?)(?=(?:กับ|และ)| |,|$|\n)")
 _CALL = re.compile(
