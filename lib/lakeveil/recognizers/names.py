@@ -33,8 +33,9 @@ GAP = 4  # empty places between texts where the network keeps none apart itself:
 MARGIN = 16  # places a window shares with each neighbour: more than the receptive field's half (14)
 STEP = 256  # a window's length, margins included, is a multiple of it
 WINDOW = 16 * STEP - 2 * MARGIN
-# Scripts that no text it learned from has, and in which it takes nearly every sentence's words for names: Hangul, Thai.
-STRANGE = "[\uac00-\ud7a3\u0e01-\u0e5b]"
+# Scripts that no text it learned from has, and in which it takes sentences' words for names and finds hardly any: of India but Devanagari,
+# Thai, Lao, Tibetan, Burmese, Ethiopic, Khmer, Hangul. Georgian and Armenian names it finds.
+STRANGE = "[\u0980-\u109f\u1200-\u139f\u1780-\u17ff\uac00-\ud7a3]"
 GRADES = 4  # columns of lexicon evidence, see features.grades
 ASIDE = "#aside"  # ends the source of a span that a correction took for nobody's: the lexicon is not to bring it back
 DOUBTED = 0.3  # raw score of such a span at most
