@@ -153,10 +153,14 @@ def test_small_words_in_a_cased_text_are_doubted():
         ("Der Ort rigga liegt", "rigga", 0.21),
         ("Der Ort iris liegt", "iris", 0.7),
         ("der ort rigga liegt", "rigga", 0.7),
+        ("Der Ort rigga dorra liegt", "rigga dorra", 0.21),
+        ("Der Ort iris dorra liegt", "iris dorra", 0.7),
+        ("der ort rigga dorra liegt", "rigga dorra", 0.7),
     ):
         page = page_of(text)
         at = np.flatnonzero(page.tokens.start == text.index(name))
-        found = Found(at, at, np.zeros(1, np.int8), np.full(1, 0.7, np.float32))
+        last = np.flatnonzero(page.tokens.end == text.index(name) + len(name))
+        found = Found(at, last, np.zeros(1, np.int8), np.full(1, 0.7, np.float32))
         assert cuts.doubted(found, page).score.tolist() == [pytest.approx(left)]
 
 

@@ -247,7 +247,8 @@ def on_behalf(found: Found, page: Page) -> Found:
 
 
 def doubted(found: Found, page: Page) -> Found:
-    """A word in small letters alone, in a text that begins with a capital, keeps LEFT of its score where no list knows it as a name, or it is a word too.
+    """A word in small letters alone, in a text that begins with a capital, keeps LEFT of its score where no list knows it as a name, or it is a word too;
+    so do several that no list knows, in a text with a capitalised word.
 
     On dev rows 3 of 65 such words in no list were names; of listed ones below FAIR 13 of 127, nearly all of these seldom words. Behind a title it stays.
     """
@@ -262,12 +263,21 @@ def doubted(found: Found, page: Page) -> Found:
     lone = (found.kind == PERSON) & (found.first == found.last) & page.small[found.first] & cased & ~called
     unlisted = (listed < 0.45) & (found.score < SURELY)
     plain = (listed >= 0.45) & (common >= WORD) & (found.score < FAIR)
-    return Found(
-        found.first,
-        found.last,
-        found.kind,
-        np.where(lone & (unlisted | plain), found.score * LEFT, found.score).astype(np.float32),
-    )
+    nobody = (lone & (unlisted | plain)) | (_several_small(found, page) & ~called)
+    return Found(found.first, found.last, found.kind, np.where(nobody, found.score * LEFT, found.score).astype(np.float32))
+
+
+def _several_small(found: Found, page: Page) -> Bools:
+    """(s,) persons of several words, all in small letters and in no list, in a text with a capitalised word."""
+    named = page.word & (~page.small | (np.maximum(page.grade(GIVEN), page.grade(SURNAME)) >= LISTED))
+    total = np.concatenate([[0], np.cumsum(named)])
+    several = (found.kind == PERSON) & (found.last > found.first) & page.small[found.first] & page.small[found.last]
+    several &= total[found.last + 1] == total[found.first]
+    if not several.any():
+        return np.asarray(several)
+    text = page.tokens.text
+    cased = np.bincount(text, page.titled[:-1], minlength=len(page.tokens.first)) > 0
+    return np.asarray(several & cased[text[found.first]])
 
 
 def begun(found: Found, page: Page) -> Found:
