@@ -170,6 +170,15 @@ def test_no_step_looks_beyond_its_text():
         ("Bis bald\nAbraços,\nMaria", "Abraços", []),
         ("Ms Lopez was here", "Lopez", ["Lopez"]),
         ("what most Lopez supporters", "Lopez", ["Lopez"]),
+        ("matbord Sixten i ek", "Sixten", []),
+        ("fotel Bruno, dąb", "Bruno", []),
+        ("fotel Klaudii, dąb", "Klaudii", ["Klaudii"]),
+        ("диван Ивана", "Ивана", ["Ивана"]),
+        ("nojatuoli Aada, tammi", "Aada", []),
+        ("nojatuoli Aadalle", "Aadalle", ["Aadalle"]),
+        ("berjer Yaman ceviz", "Yaman", []),
+        ("berjer Yaman için", "Yaman", ["Yaman"]),
+        ("doktryną Mirandy", "Mirandy", []),
     ],
 )
 def test_storms_ships_eponyms_and_schools_are_nobody(text: str, name: str, left: list[str]):

@@ -28,7 +28,13 @@ AILING = (
     "boală boala bolest nemoc ochorenie choroba choroby hastalığı болезнь болезни хвороба хвороби болест νόσος".split()
 )  # where no "de" or hyphen stands between
 # A dish and its name, where nothing goes on that a person does: "tarte Tatin," and not "tarte Marie a faite".
-DISHES = "tarte crêpe crêpes pêche pêches poire poires sauce salade tournedos filet œufs oeufs torta tarta insalata salsa crostata pesche coppa copa pudim bolo ensalada huevos".split()
+DISHES = (
+    "tarte crêpe crêpes pêche pêches poire poires sauce salade tournedos filet œufs oeufs torta tarta insalata "
+    "salsa crostata pesche coppa copa pudim bolo ensalada huevos biefstuk bavaroise carpaccio entrecôte filetto gâteau kage "
+    "kake kotelett leivos parfait pavé pizza risotto salaatti salat salată saláta sałatka schnitzel solomillo steak tort "
+    "torte torttu tårta salata befsztyk biftek dort kolač lody pohár zmrzlina бефстроганов котлета мороженое пирожное салат "
+    "торт тістечко"
+).split()
 WILD = (
     "eagle hawk jay gull plover warbler sparrow thrush petrel gazelle zebra vulture falcon owl stork heron ibis kingfisher swallow wren finch bunting lark "
     "pipit sandpiper tern grouse pheasant partridge whale porpoise dolphin toad newt salamander viper skink shrew vole lemming marmot spoonbill hummingbird sunbird "

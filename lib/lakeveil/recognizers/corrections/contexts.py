@@ -31,6 +31,7 @@ from lakeveil.recognizers.corrections.contextwords import (
     OF,
     PLACES,
     PLACES_AFTER,
+    POSTPOSED,
     SAID,
     SCHOOLS,
     SCHOOLS_AFTER,
@@ -38,6 +39,8 @@ from lakeveil.recognizers.corrections.contextwords import (
     SHIPS_AFTER,
     SIGNS,
     STORMS,
+    STORMS_CASED,
+    STORMS_MARKED,
     SUFFIXES,
 )
 from lakeveil.recognizers.corrections.page import COMMON, GIVEN, LINE, PERSON, SURNAME, Page, settled
@@ -49,12 +52,19 @@ LEFT = 0.3  # of its score what keeps a name that is nobody's
 SPEAKING = 0.9  # score of who speaks in a chat
 GIVEN_TOO = 0.45  # a word for a storm, a law or a sign that is as much of a given name opens a name: "Signe Holm", "Lei Zhang"
 UNSURE = 0.6  # below, an unlisted word before a colon that opens a line is rather a field's label
+SURE = 0.9  # raw score from which a name stays that may be an owner's
 SURE_SMALL = 0.85  # below, a month or a day in small letters is none
 GREETED = 0.66  # score of a name that only a greeting or a farewell gives away
 HINT = 0.03  # the least that the network must think of it
 Bools = npt.NDArray[np.bool_]
 Index = npt.NDArray[np.intp]
-NOBODYS = frozenset([*STORMS, *EPONYMS_BEFORE, *SCHOOLS, *FIRMS, *PLACES])
+_STORMS = frozenset(STORMS)
+# What bears a name, how one ends that is nobody's owner ("fotel Bruno", not "fotel Klaudii"; "tuoli Aada", not "tuoli Aadalle"), and below which raw score.
+CASED = (
+    (frozenset(STORMS_CASED), r"(?:[^aeiouyěůąęáéíóúýаеиоуыэюяіїє]|o|о|ia|ея|ия|ія)$", SURE),
+    (frozenset(STORMS_MARKED), r"(?:[^eiaäknt]|[^l][eaäi]|[^aäeiouy][knt])$", 1.0),
+)
+NOBODYS = frozenset([*STORMS, *STORMS_CASED, *EPONYMS_BEFORE, *SCHOOLS, *FIRMS, *PLACES])
 MARKS = ["]", ">", "|", "*"]  # what a line of a chat writes between the hour and who speaks
 
 
@@ -142,16 +152,29 @@ def judged(found: Found, page: Page) -> Found:
 def _eponyms(found: Found, sides: Sides) -> Bools:
     """Behind a storm, a ship, a server, a disease or a law; before a sign or a prize."""
     page, single = sides.page, found.last - found.first <= 2
-    storm = page.said(STORMS)
+    storm = page.said(page.number.keys() & _STORMS)
     after = page.said(EPONYMS_AFTER)[sides.apart] & (~sides.longer | page.said(SHIPS_AFTER)[sides.apart])
     after &= ~page.said(SHIPS)[sides.apart] | (sides.inside & page.said(["the", "a"])[sides.before])  # "Did Anna ship it?"
     sign = sides.over & page.said(["signe"])[sides.beyond]  # a given name of the North where no "de" follows
-    stormy = (storm[sides.before] & sides.inside) | (sides.longer & storm[found.first])
+    stormy = (storm[sides.before] & sides.inside) | (sides.longer & storm[found.first]) | _cased(found, sides)
+    stormy &= ~page.said(POSTPOSED)[sides.behind]
     nobody = (single & (stormy | sign | sides.led(EPONYMS_BEFORE))) | after
     if len(found) > 1:  # "Robes Juliette et Manon"
         joined = page.said(AND)[np.minimum(found.last[:-1] + 1, len(page.tokens))] & (found.last[:-1] + 2 == found.first[1:])
         nobody[1:] |= (single & stormy)[:-1] & joined & single[1:]
     return np.asarray(nobody)
+
+
+def _cased(found: Found, sides: Sides) -> Bools:
+    """Behind what bears a name, or with it, in a language that marks owners by an ending, where the name has none."""
+    page, out = sides.page, np.zeros(len(found), bool)
+    with_it = sides.longer & (page.grade(GIVEN)[found.first] < GIVEN_TOO)
+    for words, bare, sure in CASED:
+        borne = page.said(page.number.keys() & words)
+        at = np.flatnonzero(((borne[sides.before] & sides.inside) | (with_it & borne[found.first])) & (found.score < sure))
+        if len(at):
+            out[at] |= page.matching(found.last[at], bare)
+    return out
 
 
 def _labels(found: Found, sides: Sides) -> Bools:
