@@ -23,7 +23,18 @@ from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.dictionary import Dictionary
 from lakeveil.recognizers import bioes
-from lakeveil.recognizers.corrections import adjoined, contexts, court, mend, plainwords, registers, strangers, things
+from lakeveil.recognizers.corrections import (
+    adjoined,
+    contexts,
+    court,
+    mend,
+    mentions,
+    minutes,
+    plainwords,
+    registers,
+    strangers,
+    things,
+)
 from lakeveil.recognizers.corrections.page import Page, settled
 from lakeveil.spans import Recognizer, Spans, Texts
 from lakeveil.tokens import LETTERS, SINGLE, Tokens, tokenize
@@ -194,7 +205,8 @@ class Tagger:
         judged = things.doubted(contexts.judged(whole, page), page)
         judged = plainwords.doubted(judged, page, self.dictionary)
         doubted = _inside(judged.take(judged.score < whole.score), len(encoded.tokens))
-        found = court.cited(again(judged, encoded, page), encoded.tokens)
+        known = mentions.mentioned(judged, page, self.dictionary, encoded.languages)
+        found = court.cited(minutes.dotted(known, page), encoded.tokens)
         score, tokens = self._calibrated(found), encoded.tokens
         strange = pc.match_substring_regex(tokens.vocabulary, STRANGE).to_numpy(zero_copy_only=False)[tokens.code]
         kept = np.flatnonzero((score >= LEAST) & ~strange[found.first] & ~strange[found.last])
@@ -250,43 +262,6 @@ def soften(found: bioes.Found, encoded: Encoded) -> bioes.Found:
     plain = doubtful[found.last + 1] == doubtful[found.first]
     score = np.where(plain & (found.kind == 0) & (found.score < 0.8), found.score / 2, found.score)
     return bioes.Found(found.first, found.last, found.kind, score.astype(np.float32))
-
-
-def again(
-    found: bioes.Found, encoded: Encoded, page: Page, sure: float = 0.85, least: float = 0.03, weak: float = 0.35
-) -> bioes.Found:
-    """Document consistency: the words of a sure person's name are one wherever else they stand in the same text.
-
-    In any case form, if none is a common word, an initial or a particle; a word that raw text sometimes writes small only
-    where the network does not rule it out. What the network took for a place or company, not firmly, or weakly for a
-    longer name, is replaced.
-    """
-    tokens = encoded.tokens
-    strong = found.take((found.kind == 0) & (found.score >= sure))
-    if not len(strong):
-        return found
-    form = page.form[:-1]
-    telling = (tokens.kind == LETTERS) & (tokens.end - tokens.start >= 4) & (encoded.grades[:, 3] < 0.35)
-    key = tokens.text.astype(np.int64) * (len(page.number) + 1) + form
-    possible = (encoded.grades[:, 3] < 0.07) | (page.likely >= least)
-    known = telling & possible
-    known[known] = np.isin(key[known], key[telling & _inside(strong, len(tokens))])
-    count = np.concatenate([[0], np.cumsum(known)])
-    faint = (found.kind == 0) & (found.score < weak) & (count[found.last + 1] > count[found.first])
-    lone = (found.kind > 0) & (found.first == found.last) & (found.score < 0.98) & known[found.first]
-    found = found.take(~lone & ~faint)
-    at = np.flatnonzero(known & ~_inside(found, len(tokens)))
-    near = np.append(
-        False, (at[1:] == at[:-1] + 1) & (tokens.text[at[1:]] == tokens.text[at[:-1]]) & (encoded.space[at[1:]] == 1)
-    )
-    head = np.flatnonzero(~near[: len(at)])
-    first, last = at[head], at[np.append(head[1:], len(at))[: len(head)] - 1]
-    return bioes.Found(
-        np.concatenate([found.first, first]),
-        np.concatenate([found.last, last]),
-        np.concatenate([found.kind, np.zeros(len(first), np.int8)]),
-        np.concatenate([found.score, np.full(len(first), 0.7, np.float32)]),
-    )
 
 
 def _inside(found: bioes.Found, k: int) -> npt.NDArray[np.bool_]:

@@ -1,4 +1,4 @@
-"""Bare initials in minutes: "RM to write" is a person where the same text names Rosie Malt."""
+"""Initials alone: "RM to write", "signed R. M." are a person where the same text names Rosie Malt."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ import numpy.typing as npt
 
 from lakeveil.features import code_points
 from lakeveil.recognizers.bioes import Found
-from lakeveil.recognizers.corrections.page import PERSON, Page
+from lakeveil.recognizers.corrections.page import PERSON, Page, settled, with_more
+from lakeveil.recognizers.corrections.strangerwords import BY
 
 SCORE = 0.75
 KNOWN = (
     "us uk eu un usa it hr pr tv pc ok am pm id ag sa od os vp po ceo cfo cto gp er ma ba phd md mp eg ie ps nb re faq".split()
 )  # short for a thing sooner
+DOTTED = "us uk eu un ad bc dc ps cv pm am sa nv bv av ss st sp рф нэ тд тп ул".split()  # with full stops too
 _BASE = 0x110000
 SURE = 0.4  # least score of the name that initials stand for
 Index = npt.NDArray[np.intp]
@@ -56,13 +58,40 @@ def initialled(found: Found, page: Page) -> Found:
     several = np.bincount(of_text, minlength=len(page.tokens.first))[text[at]] >= 2
     at = at[told | (several & ~page.said(KNOWN)[at])]
     kept = ~np.isin(np.arange(len(found)), owner[at][owner[at] >= 0])
-    rest, n = found.take(kept), len(at)
-    return Found(
-        np.concatenate([rest.first, at]),
-        np.concatenate([rest.last, at]),
-        np.concatenate([rest.kind, np.zeros(n, np.int8)]),
-        np.concatenate([rest.score, np.full(n, SCORE, np.float32)]),
-    )
+    return with_more(found.take(kept), at, at, SCORE)
+
+
+def dotted(found: Found, page: Page) -> Found:
+    """Added: two capitals with full stops, in brackets, behind a colon or "by" or at a line's start, that are the initials of a full name
+    of the same text, in either order.
+    """
+    k = len(page.tokens)
+    stop, initial = page.said(["."]) & page.glued, page.initial
+    at = np.flatnonzero(initial[:-1])
+    one, two, end = (np.minimum(at + i, k) for i in (1, 2, 3))
+    fits = stop[one] & initial[two] & ~page.opens[two] & (stop[end] | ~page.glued[end])
+    last = np.where(stop[end], end, two)
+    behind = np.minimum(last + 1, k)
+    enclosed = page.said(["(", ":", "/", "[", "–", "-", *BY])[np.maximum(at - 1, 0)] & ~page.begins[at]
+    fits &= enclosed | (page.opens[at] & (page.opens[behind] | ~(page.titled | page.capitals)[behind]))
+    at, last = at[fits], last[fits]
+    if not len(at):
+        return found
+    words = np.concatenate([[0], np.cumsum(page.word)])
+    full = (found.kind == PERSON) & (found.score >= SURE) & (words[found.last + 1] - words[found.first] >= 2)
+    full &= (page.length[found.first] > 1) & (page.length[found.last] > 1)
+    owner = page.owner(found)
+    free = (owner[at] < 0) | (np.append(found.first, k)[owner[at]] >= at) & (np.append(found.last, k)[owner[at]] <= last)
+    text = page.tokens.text.astype(np.int64)
+    heads, tails, second = (_letters(page, here[full], 0) for here in (found.first, found.last, found.first + 1))
+    of = text[found.first[full]] * _BASE
+    mine = (text[at] * _BASE + _letters(page, at, 0)) * _BASE + _letters(page, at + 2, 0)
+    told = [(of + heads) * _BASE + tails, (of + tails) * _BASE + heads, (of + heads) * _BASE + second]
+    fits = free & np.isin(mine, np.concatenate(told))
+    fits &= ~np.isin(mine % _BASE**2, [ord(word[0]) * _BASE + ord(word[1]) for word in DOTTED])
+    at, last = at[fits], last[fits]
+    rest = found.take(~np.isin(np.arange(len(found)), np.concatenate([owner[at], owner[np.minimum(at + 2, k)]])))
+    return settled(with_more(rest, at, last, SCORE))
 
 
 def _letters(page: Page, at: Index, place: int) -> npt.NDArray[np.int64]:

@@ -50,6 +50,7 @@ KIN_TOO, KIN_HINT = 0.35, 0.005  # of a common word, of the network, behind kin
 QUOTES = ['"', "“", "”", "„", "«", "»", "'", "‘", "’"]
 LEFT = 0.3  # of its score what is nobody keeps
 SURE = 0.82  # score of a name in a list of who was there
+FIRST = 0.85  # of a listed given name that a word which the network hardly sees goes on
 Bools = npt.NDArray[np.bool_]
 Index = npt.NDArray[np.intp]
 
@@ -86,7 +87,9 @@ def _joined(sight: Sight) -> Found:
     person = (found.kind == PERSON) & (found.score >= EVEN)
     before, behind = np.maximum(found.first - 1, 0), np.minimum(found.last + 1, k)
     first = np.where(person & fits[before] & next_to[found.first] & (found.first > 0), before, found.first)
-    last = np.where(person & fits[behind] & next_to[behind], behind, found.last)
+    half = person & (found.first == found.last) & (found.score >= FIRST) & (page.grade(GIVEN)[found.first] >= LISTED)
+    surname = page.titled & ~taken & sight.strange & (sight.likely >= HINT)  # "Bivoj Trčka"
+    last = np.where((person & fits[behind] | half & surname[behind]) & next_to[behind], behind, found.last)
     noble = (found.first == found.last) & page.said(["v", "d"])[found.last] & page.small[found.last]  # "v. Hohenau"
     name = np.minimum(found.last + 2, k)
     noble &= page.said(["."])[behind] & page.glued[behind] & page.titled[name] & ~page.opens[name]
