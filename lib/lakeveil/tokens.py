@@ -176,6 +176,11 @@ def _group(category: str) -> int:
     return BLANK if category[0] == "Z" else OTHER
 
 
+def sorted_places(number: npt.NDArray[Any], numbers: int) -> npt.NDArray[np.intp]:
+    """The places of numbers from 0 to `numbers`, by number, then ascending; of short numbers by their digits, many times as fast."""
+    return np.argsort(number.astype(np.uint16) if numbers <= 1 << 16 else number, kind="stable")
+
+
 def debug(tokens: Tokens) -> list[tuple[int, int, int, Any]]:
     """(text, start, end, token) per token; for tests and notebooks."""
     return list(zip(tokens.text.tolist(), tokens.start.tolist(), tokens.end.tolist(), tokens.values().to_pylist(), strict=True))

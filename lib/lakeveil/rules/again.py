@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 import numpy.typing as npt
 
-from lakeveil.rules.lattice import Lattice, openings, sorted_places
+from lakeveil.rules.lattice import Lattice, openings
 from lakeveil.rules.morphology import Plain
+from lakeveil.tokens import sorted_places
 
 SHORT = 500  # tokens of a text that is looked through sooner than asked for
 Words = tuple[frozenset[str], ...]

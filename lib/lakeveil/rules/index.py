@@ -12,7 +12,8 @@ import numpy as np
 import numpy.typing as npt
 
 from lakeveil.rules.compiled import ENTITY, UNIT, Compiled, Unit
-from lakeveil.rules.lattice import Lattice, sorted_places
+from lakeveil.rules.lattice import Lattice
+from lakeveil.tokens import sorted_places
 
 Mask = npt.NDArray[np.bool_]
 Places = npt.NDArray[np.intp]

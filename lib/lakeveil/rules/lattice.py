@@ -219,11 +219,6 @@ def _glued_rows(
             out[piece : piece + len(codes)] = memory.rows_of_run(tuple([forms[c] for c in codes]))
 
 
-def sorted_places(number: npt.NDArray[np.int32], numbers: int) -> npt.NDArray[np.intp]:
-    """The places of numbers from 0 to `numbers`, by number, then ascending; of short numbers by their digits, many times as fast."""
-    return np.argsort(number.astype(np.uint16) if numbers <= 1 << 16 else number, kind="stable")
-
-
 def _reach(glued: npt.NDArray[np.bool_], sentence: npt.NDArray[np.int32]) -> npt.NDArray[np.int64]:
     """(k,) per token, the first token behind the glued ones of its sentence."""
     k = len(glued)

@@ -92,7 +92,8 @@ def _told(page: Page, here: Bools, words: Mapping[str, str]) -> tuple[Bools, Boo
     first, last = np.zeros(k + 1, bool), np.zeros(k + 1, bool)
     at = np.flatnonzero(here)
     for code in {kin for spoken in page.codes for kin in _kin(spoken)} & words.keys():
-        mine = at[page.told(lambda spoken, code=code: code in _kin(spoken))[at]]
+        readers = [spoken for spoken in page.codes if code in _kin(spoken)]
+        mine = at[page.told(readers.__contains__)[at]]
         form = page.form[mine]
         for phrase in _phrases(words[code]):
             numbers = [page.number.get(part, -1) for part in phrase]

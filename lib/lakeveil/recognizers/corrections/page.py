@@ -13,12 +13,12 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from lakeveil.recognizers.bioes import Found
-from lakeveil.tokens import DIGITS, LETTERS, Tokens
+from lakeveil.tokens import DIGITS, LETTERS, SINGLE, Tokens, sorted_places
 
 LINE = 2  # of features.spacing: a new line or text
 GIVEN, SURNAME, PLACE, COMMON = range(4)  # columns of `grades`
 PERSON = 0  # of bioes.KINDS
-FEW = 8  # words that are compared one by one sooner than looked up
+FEW = 100  # words whose places are gone through one word after another
 
 Bools = npt.NDArray[np.bool_]
 
@@ -52,20 +52,21 @@ class Page:
         numbers = [number for number in map(self.number.get, words) if number is not None]
         if len(numbers) <= FEW:
             out = np.zeros(len(self.form), bool)
+            places, edges = self._places
             for number in numbers:
-                out |= self._narrow == number
+                out[places[edges[number] : edges[number + 1]]] = True
             return out
         flags = np.zeros(len(self.number) + 1, bool)
         flags[numbers] = True
         return np.asarray(flags.take(self.form))
 
     def ends(self, pattern: str) -> Bools:
-        """(k + 1,) whether the word in small letters matches the expression; False behind the last."""
-        return self._spread(pc.match_substring_regex(self.lower, pattern))
+        """(k + 1,) whether the word in small letters matches the expression; False for numbers and marks, and behind the last."""
+        return self._matching(self.lower, pattern)
 
     def shaped(self, pattern: str) -> Bools:
-        """(k + 1,) whether the word as written matches the expression; False behind the last."""
-        return np.array(self._once(pattern, lambda: self._spread(pc.match_substring_regex(self.tokens.vocabulary, pattern))))
+        """(k + 1,) whether the word as written matches the expression; False for numbers and marks, and behind the last."""
+        return np.array(self._once(pattern, lambda: self._matching(self.tokens.vocabulary, pattern)))
 
     def matching(self, at: npt.NDArray[np.intp], pattern: str) -> Bools:
         """Whether the words in small letters at these places, of any shape, match the expression; False behind the last."""
@@ -148,17 +149,17 @@ class Page:
     @cached_property
     def titled(self) -> Bools:
         """(k + 1,) words with a capital first and small letters behind, or a capital alone."""
-        return self.word & self._spread(pc.match_substring_regex(self.tokens.vocabulary, r"^\p{Lu}[\p{Ll}\p{M}]*$"))
+        return self.word & self._matching(self.tokens.vocabulary, r"^\p{Lu}[\p{Ll}\p{M}]*$")
 
     @cached_property
     def capitals(self) -> Bools:
         """(k + 1,) words of two capitals or more and nothing else."""
-        return self.word & self._spread(pc.match_substring_regex(self.tokens.vocabulary, r"^\p{Lu}{2,}$"))
+        return self.word & self._matching(self.tokens.vocabulary, r"^\p{Lu}{2,}$")
 
     @cached_property
     def small(self) -> Bools:
         """(k + 1,) words of small letters and nothing else, in a script that has capitals."""
-        return self.word & self._spread(pc.match_substring_regex(self.tokens.vocabulary, r"^[\p{Ll}\p{M}]+$"))
+        return self.word & self._matching(self.tokens.vocabulary, r"^[\p{Ll}\p{M}]+$")
 
     @cached_property
     def length(self) -> npt.NDArray[np.int32]:
@@ -242,8 +243,17 @@ class Page:
         return out
 
     @cached_property
-    def _narrow(self) -> npt.NDArray[np.int32]:
-        return self.form.astype(np.int32)
+    def _places(self) -> tuple[npt.NDArray[np.intp], list[int]]:
+        """Where each word stands: those of number i are the first array's, from the second's i-th to the next."""
+        form, count = self.form[:-1], len(self.number)
+        return sorted_places(form, count), [0, *np.cumsum(np.bincount(form, minlength=count)).tolist()]
+
+    @cached_property
+    def _worded(self) -> npt.NDArray[np.intp]:
+        """Which distinct tokens are letters."""
+        kind = np.zeros(len(self.tokens.vocabulary), np.int8)
+        kind[self.tokens.code] = self.tokens.kind
+        return np.flatnonzero((kind == LETTERS) | (kind == SINGLE))
 
     def _once(self, key: Any, make: Callable[[], Any]) -> Any:
         if key not in self.kept:
@@ -251,8 +261,11 @@ class Page:
             self.kept[key].setflags(write=False)
         return self.kept[key]
 
-    def _spread(self, flags: Any) -> Bools:
-        distinct = flags.to_numpy(zero_copy_only=False).astype(bool)
+    def _matching(self, written: pa.StringArray, pattern: str) -> Bools:
+        """(k + 1,) of the distinct tokens, as they are `written`, those of letters that match the expression."""
+        distinct = np.zeros(len(written), bool)
+        flags = pc.match_substring_regex(written.take(pa.array(self._worded)), pattern)
+        distinct[self._worded] = flags.to_numpy(zero_copy_only=False)
         out = np.zeros(len(self.form), bool)
         distinct.take(self.tokens.code, out=out[:-1])
         return out

@@ -219,7 +219,8 @@ def _of(page: Page, words: Mapping[str, str]) -> Bools:
     for code in {SPOKEN_AS.get(code, code) for code in page.codes} & words.keys():
         said = page.said(words[code].split())
         if said.any():
-            out |= said & page.told(lambda spoken, code=code: SPOKEN_AS.get(spoken, spoken) == code)
+            readers = [spoken for spoken in page.codes if SPOKEN_AS.get(spoken, spoken) == code]
+            out |= said & page.told(readers.__contains__)
     return out
 
 
