@@ -15,14 +15,14 @@ NONE = Dictionary.none()
 LIKELY = 0.25  # what the network thinks of each word
 
 
-def page_of(text: str) -> Page:
+def page_of(text: str, language: str = "und") -> Page:
     values = pa.array([text], pa.string())
     tokens = tokenize(values)
     grades = np.zeros((len(tokens), 4), np.float32)
     for i, word in enumerate(tokens.values().to_pylist()):
         grades[i, 2] = word in ("Nevou", "Nevy")
         grades[i, 3] = word.islower() and word != "hartleib"
-    return Page(tokens, grades, features.spacing(values, tokens), np.full(len(tokens), LIKELY, np.float32))
+    return Page(tokens, grades, features.spacing(values, tokens), np.full(len(tokens), LIKELY, np.float32), [language])
 
 
 def spans(page: Page, text: str, marked: list[tuple[str, str, float]]) -> Found:
@@ -41,8 +41,8 @@ def persons(page: Page, text: str, found: Found, least: float = 0.5) -> list[str
 
 
 def again(text: str, marked: list[tuple[str, str, float]], language: str = "und") -> list[str]:
-    page = page_of(text)
-    return persons(page, text, mentions.mentioned(spans(page, text, marked), page, NONE, [language]))
+    page = page_of(text, language)
+    return persons(page, text, mentions.mentioned(spans(page, text, marked), page, NONE))
 
 
 def test_words_of_a_sure_name_are_found_in_any_letters():
@@ -79,7 +79,7 @@ def test_halves_of_a_name_make_each_other_sure():
     text = "Öcalan redet mit Öcalan Strube. Dann kam Strube."
     page = page_of(text)
     found = Found(np.array([0, 3]), np.array([0, 4]), np.array([0, 2], np.int8), np.array([0.97, 0.5], np.float32))
-    assert persons(page, text, mentions.mentioned(found, page, NONE, ["und"])) == ["Strube", "Öcalan", "Öcalan Strube"]
+    assert persons(page, text, mentions.mentioned(found, page, NONE)) == ["Strube", "Öcalan", "Öcalan Strube"]
 
 
 def test_unsure_words_of_several_places_add_up():
@@ -88,9 +88,9 @@ def test_unsure_words_of_several_places_add_up():
     page = page_of(text)
     at = np.flatnonzero(page.said(["torvik"]))
     twice = Found(at[:2], at[:2], np.zeros(2, np.int8), np.full(2, 0.7, np.float32))
-    assert len(persons(page, text, mentions.mentioned(twice, page, NONE, ["und"]))) == 3
+    assert len(persons(page, text, mentions.mentioned(twice, page, NONE))) == 3
     once = twice.take(np.array([0]))
-    assert len(persons(page, text, mentions.mentioned(once, page, NONE, ["und"]))) == 1
+    assert len(persons(page, text, mentions.mentioned(once, page, NONE))) == 1
 
 
 @pytest.mark.parametrize(

@@ -205,7 +205,7 @@ class Tagger:
         judged = things.doubted(contexts.judged(whole, page), page)
         judged = plainwords.doubted(judged, page, self.dictionary)
         doubted = _inside(judged.take(judged.score < whole.score), len(encoded.tokens))
-        known = mentions.mentioned(judged, page, self.dictionary, encoded.languages)
+        known = mentions.mentioned(judged, page, self.dictionary)
         found = court.cited(minutes.dotted(known, page), encoded.tokens)
         score, tokens = self._calibrated(found), encoded.tokens
         strange = pc.match_substring_regex(tokens.vocabulary, STRANGE).to_numpy(zero_copy_only=False)[tokens.code]

@@ -6,7 +6,7 @@ Coreference by words alone, as in the first steps of Stanford's sieve (Raghunath
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import numpy as np
 import numpy.typing as npt
@@ -33,7 +33,7 @@ Bools = npt.NDArray[np.bool_]
 Keys = npt.NDArray[np.int64]
 
 
-def mentioned(found: Found, page: Page, dictionary: Dictionary, languages: Sequence[str]) -> Found:
+def mentioned(found: Found, page: Page, dictionary: Dictionary) -> Found:
     """The spans, with the words of sure names wherever else they stand in the same text.
 
     A span with such a word and others that are no words of the language becomes a person's. What the network took for a place or
@@ -43,7 +43,7 @@ def mentioned(found: Found, page: Page, dictionary: Dictionary, languages: Seque
     strong = (found.kind == PERSON) & (found.score >= NOTION)
     if not k or not strong.any():
         return found
-    sight = Sight.of(found, page, dictionary, languages) if len(languages) else None
+    sight = Sight.of(found, page, dictionary) if len(page.languages) else None
     strange = _strange(page, sight)
     key = page.tokens.text.astype(np.int64) * (len(page.number) + 1) + page.form[:-1]
     telling = (page.tokens.kind == LETTERS) & (page.length[:-1] >= 4) & (page.grade(COMMON)[:-1] < COMMONER)
@@ -56,7 +56,7 @@ def mentioned(found: Found, page: Page, dictionary: Dictionary, languages: Seque
         return found
     possible = (page.grade(COMMON)[:-1] < SELDOM) | (page.likely >= LEAST)
     known = telling & possible & np.isin(key, sure)
-    known |= _cases(found, page, key, sure, strange, known, languages)
+    known |= _cases(found, page, key, sure, strange, known)
     return _with(found, page, known)
 
 
@@ -114,28 +114,27 @@ def _raised(found: Found, page: Page, known: Bools, strange: Bools) -> Found:
     return Found(found.first, found.last, kind, np.where(fits, np.maximum(found.score, AGAIN), found.score).astype(np.float32))
 
 
-def _cases(found: Found, page: Page, key: Keys, sure: Keys, strange: Bools, known: Bools, languages: Sequence[str]) -> Bools:
+def _cases(found: Found, page: Page, key: Keys, sure: Keys, strange: Bools, known: Bools) -> Bools:
     """(k,) strange words, in no sure span, that are a case form of a sure word of their text, or share a base form with it."""
     out = np.zeros(len(key), bool)
-    tables = inflection.tables()
-    bent = np.array([code in tables for code in languages], bool)
-    if not bent.any():
+    if inflection.tables().keys().isdisjoint(page.codes):
         return out
+    bent = page.told(inflection.tables().__contains__)[:-1]
     base = len(page.number) + 1
     text = page.tokens.text
     held = np.append(
         np.where(found.kind == PERSON, found.score >= AGAIN, found.score >= FIRMER) | (found.last > found.first), False
     )
-    asked = strange & ~known & bent[text] & ~held[page.owner(found)[:-1]] & (page.length[:-1] >= 4)
+    asked = strange & ~known & bent & ~held[page.owner(found)[:-1]] & (page.length[:-1] >= 4)
     asked &= np.isin(text, sure // base)
     at = np.flatnonzero(asked)
     if not len(at):
         return out
-    owners = np.flatnonzero(np.isin(key, sure) & bent[text])
+    owners = np.flatnonzero(np.isin(key, sure) & bent)
     names: dict[int, set[str]] = {}
     for where, word in _words(page, owners[np.unique(key[owners], return_index=True)[1]]):
-        names.setdefault(where, set()).update(_forms(word, languages[where]))
-    near = [not names[where].isdisjoint(_forms(word, languages[where])) for where, word in _words(page, at)]
+        names.setdefault(where, set()).update(_forms(word, page.languages[where]))
+    near = [not names[where].isdisjoint(_forms(word, page.languages[where])) for where, word in _words(page, at)]
     out[at[near]] = True
     return out
 
