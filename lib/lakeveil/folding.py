@@ -24,7 +24,8 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-SPECIAL = "年月日歳岁才生電电話话番号號码住所址市区県都道府町村丁目郵邮身份証证保険险旅護护照免許口座帐户年龄出携手机年월일년세전화번호주민등록여권면허계좌운휴대생나이"
+SPECIAL = "年月日歳才生电话番号码住所址市区県都道府町村丁目邮身份证保险旅护照免許口座帐户年龄出携手机年월일년세전화번호주민등록여권면허계좌운휴대생나이시도구군로길동리"
+_TWINS = dict(zip("岁電話號郵証険護", "歳电话号邮证险护", strict=True))  # one word, two ways to write it: one code
 _LOOKALIKES = dict(
     zip(
         "аеорсхуѕіјԁһԛԝАВЕКМНОРСТУХЅІЈοΑΒΕΖΗΙΚΜΝΟΡΤΥΧ",
@@ -188,6 +189,8 @@ def _build_table() -> npt.NDArray[np.uint8]:
     table[0x1F100:0x1FB00] = ord("~")
     for place, sign in enumerate(dict.fromkeys(SPECIAL)):
         table[ord(sign)] = 0xB0 + place
+    for sign, twin in _TWINS.items():
+        table[ord(sign)] = table[ord(twin)]
     table[_DROPPED + _ACCENTS] = GONE
     return table
 

@@ -8,16 +8,16 @@ _UNIT = r"(?:,? ?(?:[Aa]pt|APT|[Aa]partment|[Ss]uite|SUITE|[Ss]te|STE|[Uu]nit|UN
 _WORD = r"(?:[A-Z\x80-\xaf][A-Za-z\x80-\xaf.'-]{0,24}|[0-9]{1,3}(?:st|nd|rd|th))"
 _KIND_EN = (
     "Street|St|Avenue|Ave|Av|Road|Rd|Lane|Ln|Drive|Dr|Boulevard|Blvd|Court|Ct|Place|Pl|Square|Sq|Terrace|Ter|Way|Parkway|Pkwy|Highway|Hwy|Circle|Cir|Trail|Trl|Crescent|Cres|Close|Gardens|Grove|Mews|Row|"
-    "Hill|Walk|Alley|Plaza|Turnpike|Loop|Green|Rise|View|Quay|Embankment|Wharf"
+    "Hill|Walk|Alley|Plaza|Turnpike|Loop|Green|Rise|View|Quay|Embankment|Wharf|Parade|Pde|Esplanade|Circuit|Cct|Tce|Gdns"
 )
 _KIND_EN = f"(?:{_KIND_EN}|{_KIND_EN.upper()})"
-_SMALL = r"(?:d[eoai]s?|de la|de las|de los|del|della|delle|dei|degli|du|des|la|le|les|el|los|e|y|et|van|von|der|den|zur|zum|am|an|im|d'|l'|dell'|Sao|Sta\.?|Dr\.?|Av\.?)"
+_SMALL = r"(?:d[eoai]s?|de la|de las|de los|del|della|delle|dei|degli|du|des|la|le|les|el|los|las|e|y|et|van|von|der|den|zur|zum|am|an|im|d'|l'|dell'|Sao|Sta\.?|Dr\.?|Av\.?)"
 _WHOLE = rf"{_WORD}(?!{LETTER})"  # no part of a word is tried: a row of words that is no street costs little
 _ROMANCE = (
     rf"(?:(?:{_SMALL} ?){{0,3}}{_WHOLE}|[0-9]{{1,2}} (?:de|di) {LETTER}{{4,10}})(?:[ -](?:{_SMALL} ?){{0,3}}{_WHOLE}){{0,4}}"
 )
 _NO = r"(?:,? ?(?:[nN][.o]{0,2}|#|num\.?|numero|nr\.?|s/n)? ?)"
-_ES = r"(?:Calle|calle|avenida|plaza|paseo|Avinguda|Pz\.?|Crta\.?|C/\.?|C\. |Urb\.|P[oo]\.? de|Paseo|Ps\.? de|Pje\.|Pasaje|Avenida|Avda\.?|Av\.|Plaza|Pza\.?|Pl\.|Paseo|Camino|Carretera|Ctra\.?|Ronda|Travesia|Rambla|Glorieta|Urbanizacion|Via|Callejon|Carrer|Passeig|CALLE|AVENIDA|PLAZA|PASEO)"
+_ES = r"(?:Calle|calle|avenida|plaza|paseo|Avinguda|Pz\.?|Crta\.?|C/\.?|C\. |Urb\.|P[oo]\.? de|Paseo|Ps\.? de|Pje\.|Pasaje|Avenida|Avda\.?|Av\.|Plaza|Pza\.?|Pl\.|Paseo|Camino|Carretera|Ctra\.?|Ronda|Travesia|Rambla|Bv\.|Blvd\.|Bulevar|Calzada|Calz\.|Diagonal|Glorieta|Urbanizacion|Via|Callejon|Carrer|Passeig|CALLE|AVENIDA|PLAZA|PASEO)"
 _IT = r"(?:Via|Viale|V\.le|V\.|P\.le|P\.za|L\.go|Vico|Salita|Piazza|P\.zza|Corso|C\.so|Vicolo|Largo|Piazzale|Strada|Lungomare|Contrada|Localita|VIA|VIALE|PIAZZA|CORSO)"
 _PT = r"(?:Rua|R\.|Avenida|Av\.|Travessa|Praca|Alameda|Estrada|Rodovia|Largo|Beco|Quadra|RUA|AVENIDA)"
 _FR = r"(?:rue|Rue|RUE|avenue|Avenue|av\.|boulevard|Boulevard|bd|bvd|place|Place|chemin|Chemin|allee|Allee|allees|impasse|Impasse|quai|Quai|cours|Cours|route|Route|square|passage|sentier|rond-point|faubourg)"
@@ -70,12 +70,12 @@ _FLAT_ES = rf"(?:(?: ?[,-] ?| ){_UNIT_ES}){{0,5}}"
 
 _UNITS = r"(?:,? ?(?:[Bb]at(?:iment)?|[Aa]ppt?|[Aa]pt|[Ee]sc(?:alier)?|[Ee]tage|[Pp]orte|[Ii]nt(?:erno)?|[Ss]cala|[Ss]c|[Pp]iano)\.? ?[0-9A-Z]{1,4}(?![0-9A-Za-z])){0,3}"
 _AT_DE = r"(?:Am|An de[nr]|Auf de[mr]|Im|In de[nr]|Zu[mr]|Unter den|Hinter de[mr]|Vor dem)"
-_AT_DE = rf"{_AT_DE} {NAME} [0-9]{{1,3}}(?:/[0-9]{{1,3}}){{0,3}}(?: ?[a-h](?!{LETTER}))?(?=,? ?\n?(?:[A-Z]{{1,2}}-)?[0-9]{{4,5}} {UPPER})|{_AT_DE} {NAME} {NAME} [0-9]{{1,3}}(?: ?[a-h](?!{LETTER})| ?[a-h]?(?=[,;)\n\x00]))"
+_AT_DE = rf"{_AT_DE} {NAME} [0-9]{{1,3}}(?:/[0-9]{{1,3}}){{0,3}}(?: ?[a-h](?!{LETTER}))?(?=,? ?\n?(?:[A-Z]{{1,2}}-)?[0-9]{{4,5}} {UPPER})|{_AT_DE} {NAME} {NAME} [0-9]{{1,3}}(?: ?[a-h](?!{LETTER})| ?[a-h]?(?=[,;)\"\n\x00]))"
 
 # Nordic: endings that are nothing else; endings that other languages' words have.
 _NORDIC = rf"(?:(?:{UPPER}{LETTER}{{1,20}} ){{0,2}}{UPPER}{LETTER}{{0,26}}(?:gatan|vagen|torget|stigen|grand|backen|esplanaden|kajen|vejen|gaden|strade|veien|gaten|katu|kuja|polku|aukio|bulevardi))"
-_NORDIC_WEAK = rf"(?:(?:{UPPER}{LETTER}{{1,20}} ){{0,2}}{UPPER}{LETTER}{{1,26}}(?:gata|vag|torg|plan|allen|leden|vej|gade|plads|torv|alle|vei|veg|gate|plass|tie|tori|kaari|ranta|penger))"
-_NORDIC_NO = r" [0-9]{1,4}(?: ?[A-Za-z](?![A-Za-z]))?(?: ?[A-Z]? ?[0-9]{1,3}(?![0-9 ]))?(?:,? (?:lgh|tr|vaning|st\.|sal) ?[0-9]{0,4}|,? [0-9]{1,2}\. ?(?:tv|th|mf|sal)\.?)?"
+_NORDIC_WEAK = rf"(?:(?:{UPPER}{LETTER}{{1,20}} ){{0,2}}{UPPER}{LETTER}{{1,26}}(?:gata|vag|torg|plan|allen|leden|vej|gade|plads|torv|alle|vei|veg|gate|plass|tie|tori|kaari|ranta|penger)|{UPPER}{LETTER}{{2,20}}(?: {UPPER}{LETTER}{{2,20}})? (?:[Aa]lle|[Vv]ej|[Gg]ade|[Pp]lads|[Gg]ate|[Vv]ei|[Pp]lass|[Vv]ag|[Gg]ata))"
+_NORDIC_NO = r" [0-9]{1,4}(?: ?[A-Za-z](?![A-Za-z]))?(?: ?[A-Z]? ?[0-9]{1,3}(?![0-9 ]))?(?:,? (?:[0-9]{1,2}|st|kl)\. ?(?:tv|th|mf|sal)\.?|,? (?:lgh|tr|vaning|st\.|sal) ?[0-9]{0,4})?"
 _TR_KIND = r"(?:Caddesi|Cad\.?|Cd\.?|Sokak|Sokagi|Sok\.?|Sk\.?|CADDESI|CAD\.?|CD\.|SOKAK|SOKAGI|SOK\.?|SK\.|BULVARI|BLV\.|Bulvari|Blv\.?|Bulv\.?|Yolu|Meydani)"
 _TR_WORD = rf"(?:{_WORD}|[0-9]{{1,4}}\.)"
 _TR = rf"(?:(?:{_TR_WORD} ){{1,3}}(?:Mahallesi|Mah\.?),? ?)?(?:{_TR_WORD} ){{1,4}}{_TR_KIND},? ?(?:[Nn][Oo]|Nr)?[.:]{{0,2}} ?[0-9]{{1,4}}(?: ?[/-] ?[0-9A-Z]{{1,4}}(?![0-9A-Za-z]))?(?:,? ?(?:Daire|D|Kat|K)[.:] ?[0-9]{{1,3}}){{0,2}}"
@@ -89,19 +89,19 @@ _RU_FIRST = (
 _RU_FLAT = (
     "(?:,? ?(?:" + "|".join(word(w) for w in ("кв", "корп", "стр", "к", "оф", "квартира", "корпус")) + r")\.? ?[0-9]{1,4}){0,3}"
 )
-_CN = rf"[\xb0-\xff]{{1,8}}{_CITY}[\xb0-\xff]{{1,16}}[0-9]{{1,5}} ?(?:-[0-9]{{1,4}} ?)?{_GO.replace(word('号'), '(?:' + word('号') + '|' + word('號') + ')')}(?:[0-9]{{1,4}} ?[\xb0-\xff]{{1,3}}){{0,4}}"
+_CN = rf"[\xb0-\xff]{{1,8}}{_CITY}[\xb0-\xff]{{1,16}}[0-9]{{1,5}} ?(?:-[0-9]{{1,4}} ?)?{_GO.replace(word('号'), '(?:' + word('号') + '|' + word('號') + ')')}(?:[0-9]{{1,4}} ?[\xb0-\xff]{{1,3}}){{0,4}}(?:(?<=[\xb0-\xff])[0-9]{{2,4}}(?![0-9]))?"
 _JP_SHORT = rf"{_JP_PART}{_CITY}{_JP_TOWN}[0-9]{{1,4}} ?{_CHOME} ?[0-9]{{1,4}} ?(?:{_BAN} ?[0-9]{{1,4}} ?)?{_GO}?"
 
 _AT_KIND = r"(?:[Aa]m|[Aa]n de[nr]|[Aa]uf de[mr]|[Ii]m|[Ii]n de[nr]|[Zz]u[mr]|[Uu]nter den|[Hh]inter de[mr])"
 _STREETS: tuple[tuple[str, str, str, float, int, str, int], ...] = (
     ("nordic", "SE,DK,NO,FI", rf"{_NORDIC}{_NORDIC_NO}", 0.8, 90, r"(?:gatan|vagen|torget|stigen|grand|backen|esplanaden|kajen|vejen|gaden|strade|veien|gaten|katu|kuja|polku|aukio|bulevardi) [0-9]", 75),
-    ("nordic-weak", "SE,DK,NO,FI", rf"{_NORDIC_WEAK}{_NORDIC_NO}", 0.75, 90, r"(?:gata|vag|torg|plan|allen|leden|vej|gade|plads|torv|alle|vei|veg|gate|plass|tie|tori|kaari|ranta|penger) [0-9]", 75),
+    ("nordic-weak", "SE,DK,NO,FI", rf"{_NORDIC_WEAK}{_NORDIC_NO}", 0.75, 90, r"(?:gata|vag|torg|plan|allen|leden|vej|gade|plads|torv|alle|vei|veg|gate|plass|tie|tori|kaari|ranta|penger|[AVGP](?:lle|ej|ade|lads|ate|ei|lass|ag|ata)) [0-9]", 75),
     ("tr", "TR", _TR, 0.85, 110, rf" {_TR_KIND},? ?(?:[Nn][Oo]|Nr)?[.:]{{0,2}} ?[0-9]", 100),
     ("before-town", "CZ,SK,SE,PL,DE,FI,NL", _BEFORE_TOWN, 0.75, 80, rf" [0-9]{{1,4}} ?[A-Za-z]?(?:/[0-9]{{1,4}}[a-z]?)?,? ?\n?{_TOWN}", 100),
     ("ru-first", "RU,UA,BY", rf"{_WORD}(?:[ -]{_WORD}){{0,2}} {_RU_FIRST}{_DOM},? ?[0-9]{{1,4}}[\x80-\xaf]?(?:/[0-9]{{1,4}})?{_RU_FLAT}", 0.85, 100, rf" {_RU_FIRST}", 60),
     ("cn", "CN,TW", _CN, 0.85, 60, rf"{_CITY}[\xb0-\xff]{{1,16}}[0-9]{{1,5}} ?(?:-[0-9]{{1,4}} ?)?(?:{word('号')}|{word('號')})", 40),
     ("jp-short", "JP", _JP_SHORT, 0.75, 60, rf"{_CITY}{_JP_TOWN}[0-9]{{1,4}} ?{_CHOME} ?[0-9]", 40),
-    ("en", "US,GB,AU,CA,IE,NZ", rf"{_NUM} (?:[NSEW]\.? |[NS][EW] )?{_WORD}(?: {_WORD}){{0,3}} {_KIND_EN}\.?(?: [NSEW]{{1,2}})?{_UNIT}", 0.85, 110, rf"[ A-Za-z]{_KIND_EN}[^A-Za-z]", 90),
+    ("en", "US,GB,AU,CA,IE,NZ", rf"(?:(?:[Ff]lat|FLAT|[Uu]nit|UNIT|[Aa]partment|[Aa]pt\.?|[Ss]uite|[Rr]oom|[Pp]lot)(?: [Nn]o\.?)? ?[0-9]{{1,4}}[A-Za-z]?,? )?{_NUM} (?:[NSEW]\.? |[NS][EW] )?{_WORD}(?: {_WORD}){{0,3}} {_KIND_EN}\.?(?: [NSEW]{{1,2}})?{_UNIT}", 0.85, 120, rf"[ A-Za-z]{_KIND_EN}[^A-Za-z]", 106),
     ("po-box", "US,GB,AU,CA", r"P\.?O\.? ?Box [0-9]{1,6}|Postfach [0-9 ]{2,9}|Apartado (?:de Correos )?[0-9]{1,6}|B\.?P\.? [0-9]{1,6}|Postbus [0-9]{1,6}", 0.85, 40, "", 0),
     ("de", "DE,AT,CH", rf"{_DE} [0-9]{{1,4}}(?: ?[a-h])?(?:[-/] ?[0-9]{{1,4}}[a-h]?){{0,3}}", 0.8, 90, rf"(?:{_DE_END}|{_DE_KIND}) [0-9]", 75),
     ("de-at", "DE,AT,CH", _AT_DE, 0.7, 90, r"[^A-Za-z0-9](?:Am|An de[nr]|Auf de[mr]|Im|In de[nr]|Zu[mr]|Unter den|Hinter de[mr]|Vor dem) [A-Z\x80-\xaf]", 20),
@@ -124,17 +124,31 @@ _VN = rf"(?:[Ss]o (?:nha )?[0-9]{{1,4}}[A-Za-z]?(?:/[0-9]{{1,4}}){{0,3}}(?:,? (?
 _BG_KIND = "(?:" + "|".join(word(w) for w in ("ул.", "бул.", "пл.", "жк", "ж.к.", "улица")) + ")"
 _BG_UNIT = "(?:" + "|".join(word(w) for w in ("вх.", "ет.", "ап.", "бл.", "вход", "етаж")) + ")"
 _BG = rf"{_BG_KIND} ?[(\",]*{_WORD}(?:[ -]{_WORD}){{0,3}}[\"')]*(?:,? ?(?:#|N|No\.?)? ?[0-9]{{1,4}}[A-Za-z\x80-\xaf]?)?(?:,? ?{_BG_UNIT} ?[0-9A-Za-z\x80-\xaf]{{1,4}}){{0,4}}"
+_KR = f"[{word('로')}{word('길')}{word('동')}{word('리')}]"
+_KR_NUM = (
+    r"[0-9]{1,4}(?:-[0-9]{1,4})?(?![0-9])"
+    + rf"(?:[\xb0-\xff]{{0,2}}{word('길')} ?[0-9]{{1,4}}(?:-[0-9]{{1,3}})?)?(?:,? ?[0-9A-Z]{{1,4}}{word('동')})?(?:,? ?[0-9]{{1,5}}{word('호')})?"
+)
+_KR_AREA = f"[{word('시')}{word('도')}{word('구')}{word('군')}]"
+_ST_KR = rf"(?:[\xb0-\xff]{{1,8}} )?[\xb0-\xff]{{1,7}}{_KR_AREA} [\xb0-\xff]{{1,6}}{_KR_AREA}(?: [\xb0-\xff]{{1,7}}){{0,2}} [\xb0-\xff]{{1,9}}{_KR} ?{_KR_NUM}"
 _LIVES_EN = r"(?:ave|avenue|road|rd|street|lane|drive|close|crescent|cres|terrace|gardens|grove)"
 _GB_CODE = r"[A-Z]{1,2}[0-9][0-9A-Z]? ?[0-9][ABD-HJLNP-UW-Z]{2}"
 _STREETS += (
     ("id", "ID", _PLACE_ID, 0.8, 90, r"[^A-Za-z](?:[Jj]l\.?|[Jj]ln\.?|[Jj]alan|[Gg]g\.|[Gg]ang) ?[A-Z]", 10),
+    ("kr", "KR", _ST_KR, 0.85, 80, rf"[\xb0-\xff]{_KR_AREA} [\xb0-\xff]{{1,6}}{_KR_AREA}(?: [\xb0-\xff]{{1,7}}){{0,2}} [\xb0-\xff]{{1,9}}{_KR} ?[0-9]", 46),
+    ("said-south", "AR,CL,UY,ES,SI,HR,GR", rf"(?:(?:[Dd]omiciliad[oa]|[Dd]omicilio|[Rr]eside|[Vv]ive)(?: en)?(?: la calle)?:? (?P<v>{_WORD}(?:[ -](?:de |del |la )?{_WORD}){{0,3}},? [0-9]{{2,5}}{_FLAT_ES}(?![0-9A-Za-z]))|(?:[Nn]aslov(?:u|om)?|[Aa]dres[aiou]|[Ss]tanuje|[Bb]iva|[Ss]tanujoc[aei]?|[Zz]ivi)(?: na| v| u)?(?: naslovu| adresi)?:? (?P<w>{_WORD}(?: {_WORD}){{0,3}} [0-9]{{1,4}} ?[a-z]?(?![0-9A-Za-z]))|(?:{word('κατοικεί')}|{word('κάτοικος')}|{word('διαμένει')}|{word('διεύθυνση')}|{word('κατοικεί στην')}|{word('οδό')}|{word('οδού')}):? (?P<x>{_WORD}(?: {_WORD}){{0,3}},? [0-9]{{1,4}}[A-Za-z\x80-\xaf]?(?![0-9A-Za-z\x80-\xaf])))", 0.75, 120,
+     rf"(?:[Dd]omiciliad[oa]|[Dd]omicilio|[Rr]eside|[Vv]ive)(?: en)?(?: la calle)?:? [A-Z]|(?:[Nn]aslov(?:u|om)?|[Aa]dres[aiou]|[Ss]tanuje|[Bb]iva|[Ss]tanujoc[aei]?|[Zz]ivi)(?: na| v| u)?(?: naslovu| adresi)?:? [A-Z]|(?:{word('κατοικεί')}|{word('κάτοικος')}|{word('διαμένει')}|{word('διεύθυνση')}|{word('οδό')}|{word('οδού')}):? [A-Z\x80-\xaf]", 40),
+    ("town-four", "SI,DK,CH,AT,BE,NO,HU", rf"{UPPER}{LETTER}{{2,24}}(?:[ -]{_WORD}){{0,3}} [0-9]{{1,3}} ?[a-zA-Z]?(?:, (?:[0-9]{{1,2}}|st|kl)\. ?(?:tv|th|mf|sal)\.?)?(?=, ?(?!19|20)[1-9][0-9]{{3}} {UPPER}{LETTER}{{2}})", 0.65, 100, rf" [0-9]{{1,3}} ?[a-zA-Z]?(?:, (?:[0-9]{{1,2}}|st|kl)\. ?(?:tv|th|mf|sal)\.?)?, ?[1-9][0-9]{{3}} {UPPER}{LETTER}{{2}}", 126),
+    ("el-before", "GR,CY", rf"{UPPER}{LETTER}{{2,20}}(?: {_WORD}){{0,2}} [0-9]{{1,3}}(?=, ?(?:{word('κιν')}|{word('τηλ')}|{word('τ.κ')}|{word('τκ')}))", 0.7, 80, rf" [0-9]{{1,3}}, ?(?:{word('κιν')}|{word('τηλ')}|{word('τ.κ')}|{word('τκ')})", 90),
+    ("de-strong", "DE,AT,CH", rf"{UPPER}{LETTER}{{1,24}}(?:strasse|strase|gasse|allee) [0-9]{{1,4}}(?: ?[a-h](?![A-Za-z]))?(?:[-/] ?[0-9]{{1,4}}[a-h]?){{0,3}}", 0.75, 60, r"(?:strasse|strase|gasse|allee) [0-9]", 40),
+    ("nl-strong", "NL,BE", rf"(?:{UPPER}{LETTER}{{1,24}}(?:straat|gracht|plein|steenweg)|Steenweg (?:op|naar) {NAME}) [0-9]{{1,4}}(?: ?[a-h](?![A-Za-z]))?", 0.75, 60, r"(?:(?:straat|gracht|plein|steenweg)|Steenweg (?:op|naar) [A-Z][A-Za-z\x80-\xaf'-]{1,30}) [0-9]", 60),
     ("vi", "VN", _VN, 0.8, 110, r"[^A-Za-z](?:[Ss]o (?:nha )?[0-9]|(?:ngo|ngach|hem|kiet|Ngo|Ngach|Hem|Kiet) [0-9]|[0-9][A-Za-z]? (?:[Dd]uong|[Pp]ho) )", 26),
     ("bg", "BG", _BG, 0.8, 110, rf"{_BG_KIND} ?[(\",A-Z\x80-\xaf]", 12),
     ("small-en", "GB,US", rf"(?:at|to|from|@|address|is|outside|near|opposite|off|behind) (?P<v>[0-9]{{1,4}}[a-z]? [a-z]{{3,15}}(?: [a-z]{{3,15}})? {_LIVES_EN})", 0.6, 60, rf"[0-9][a-z]? [a-z]{{3,15}}(?: [a-z]{{3,15}})? {_LIVES_EN}[^a-z]", 60),
     ("caps-fi", "FI", r"[A-Z\x80-\xaf]{3,20}(?:TIE|KUJA|POLKU|RINNE|KAARI|KATU|RANTA) [0-9]{1,4}(?: ?[A-H](?![A-Za-z]))?(?: [0-9]{1,3}(?![0-9 ]))?", 0.75, 50, r"[A-Z](?:TIE|KUJA|POLKU|RINNE|KAARI|KATU|RANTA) [0-9]", 32),
     ("small-fi", "FI", r"[a-z]{4,20}(?:tie|kuja|polku|rinne|kaari) [0-9]{1,4}(?: ?[a-h](?![A-Za-z]))?", 0.7, 40, r"[a-z](?:tie|kuja|polku|rinne|kaari) [0-9]", 30),
     ("small-de", "DE,AT,CH", r"[a-z]{4,20}(?:str\.?|strase|weg|allee|gasse|platz) [0-9]{1,3}(?: ?[a-h](?![A-Za-z]))?", 0.6, 40, r"[a-z](?:str\.?|strase|weg|allee|gasse|platz) [0-9]", 30),
-    ("de-lives", "DE,AT,CH", rf"(?:[Ww]ohnhaft|[Ww]ohnt|[Ww]ohnte|[Ww]ohnen|[Aa]nschrift|[Aa]dresse|[Gg]emeldet|[Ww]ohnung|[Aa]nwesen|[Zz]uhause|[Pp]atientin|[Pp]atient|[Ff]amilie|[Ff]am\.)[^\n;:?!0-9]{{0,30}}[ :](?P<v>{_AT_KIND} {NAME} [0-9]{{1,3}}(?: ?[a-h](?!{LETTER}))?)", 0.75, 110, rf"[ :]{_AT_KIND} {NAME} [0-9]", 100),
+    ("de-lives", "DE,AT,CH", rf"(?:[Ww]ohnhaft|[Ww]ohnt|[Ww]ohnte|[Ww]ohnen|[Aa]nschrift|[Aa]dresse|[Gg]emeldet|[Ww]ohnung|[Aa]nwesen|[Zz]uhause|[Pp]atientin|[Pp]atient|[Ff]amilie|[Ff]am\.)[^\n;:?!0-9]{{0,30}}[ :](?P<v>{_AT_KIND} {NAME}(?: {NAME})? [0-9]{{1,3}}(?: ?[a-h](?!{LETTER}))?)", 0.75, 130, rf"[ :]{_AT_KIND} {NAME}(?: {NAME})? [0-9]", 120),
     ("lieu-dit", "FR,BE,CH", rf"(?:[Ll]ieu[- ]?[Dd]it|LIEU[- ]?DIT) (?:(?:de la|du|des|de|la|le|les|l') ?)?{_WORD}(?:[ -](?:(?:de|du|des|la|le|les) )?{_WORD}){{0,3}}", 0.8, 90, r"(?:[Ll]ieu[- ]?[Dd]it|LIEU[- ]?DIT) [A-Za-z]", 12),
     ("fa", "IR", rf"(?:{word('خیابان')}|{word('کوچه')}|{word('بلوار')}) {LETTER}{{2,20}}(?: {LETTER}{{2,20}}){{0,3}}[,;]? ?{word('پلاک')} ?[0-9]{{1,4}}", 0.85, 110, rf"{word('پلاک')} ?[0-9]", 100),
     ("ar", "SA,EG,AE,MA", rf"{word('شارع')} {LETTER}{{2,20}}(?: {LETTER}{{2,20}}){{0,3}}[,;]? ?(?:{word('رقم')}|{word('مبنى')}|{word('عمارة')}|{word('بناية')}) ?[0-9]{{1,4}}", 0.85, 110, rf"(?:{word('رقم')}|{word('مبنى')}|{word('عمارة')}|{word('بناية')}) ?[0-9]", 100),
@@ -166,12 +180,12 @@ _SAID = r"(?:domicilio|direccion|address|adresse|anschrift|wohnanschrift|indiriz
 
 SHAPES = (
     *(
-        Shape(f"street-{name}", "STREET_ADDRESS", pattern, "street", score, firm=True, edges="number" if name == "po-box" else "street", longest=longest, countries=countries, speaks={"de": "de und", "de-at": "de und", "nl": "nl und", "nordic-weak": "sv da nb nn no fi und", "id": "id ms und", "vi": "vi und", "bg": "bg und", "small-en": "en", "nl-code": "nl", "small-fi": "fi", "caps-fi": "fi und", "small-de": "de", "small-tr": "tr und", "de-lives": "de und", "small-fr": "fr", "small-es": "es", "small-pt": "pt", "south-slavic": "sl hr sr bs und", "baltic": "et lv lt und", "it-small": "it", "co": "es und en"}.get(name, "*"),
+        Shape(f"street-{name}", "STREET_ADDRESS", pattern, "street", score, firm=True, edges="number" if name == "po-box" else "street", longest=longest, countries=countries, speaks={"de": "de und", "de-at": "de und", "nl": "nl und", "nordic-weak": "sv da nb nn no fi und", "id": "id ms und", "vi": "vi und", "bg": "bg und", "small-en": "en", "nl-code": "nl", "small-fi": "fi", "caps-fi": "fi und", "small-de": "de", "small-tr": "tr und", "de-lives": "de und", "small-fr": "fr", "small-es": "es", "small-pt": "pt", "south-slavic": "sl hr sr bs und", "el-before": "el und", "town-four": "sl da nb no nn de nl fr hu",  "baltic": "et lv lt und", "it-small": "it", "co": "es und en"}.get(name, "*"),
               anchor=anchor, back=back)
         if name not in _SHORT else Shape(f"street-{name}", "STREET_ADDRESS", pattern, "street", score, firm=True, longest=longest, countries=countries, edges="street", anchor=rf"[^A-Za-z0-9]{_SHORT[name]} ?[A-Za-z0-9\x80-\xaf]", back=20)
         for name, countries, pattern, score, longest, anchor, back in _STREETS
     ),
-    Shape("street-said", "STREET_ADDRESS", rf"{_SAID} ?(?P<v>{LETTER}[^\n\x00;:@=]{{2,80}}[0-9A-Za-z])(?=[.,]?[ \t]*(?:[\r\n\x00]|$))", "street-said", 0.75, longest=100, caseless=True, edges="none",
+    Shape("street-said", "STREET_ADDRESS", rf"{_SAID} ?(?P<v>{LETTER}(?:(?![ ,.](?:tel|tfno|telf|mob|cel|fax|phone)[. :])[^\n\x00;:@=]){{2,80}}[0-9A-Za-z])(?=[.,]?[ \t]*(?:[\r\n\x00]|$|(?:tel|tfno|telf|mob|cel|fax|phone)[. :]))", "street-said", 0.75, longest=100, caseless=True, edges="none",
           anchor=rf"{_SAID} ?{LETTER}", back=16),
     Shape("postcode-tail", "POSTCODE", r"[0-9]{4,6}", "", 0.0, 0.7, "street-tail", longest=12),  # found by addresstail.py
     Shape("town-tail", "CITY", NAME, "", 0.0, 0.7, "street-tail", longest=60),
