@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import numpy as np
 import numpy.typing as npt
 
-from lakeveil.folding import Folded, fold
+from lakeveil.folding import Folded, fold, word
 from lakeveil.recognizers.matching import phones, slips
 from lakeveil.recognizers.matching.addresstail import behind
 from lakeveil.recognizers.matching.evidence import Beside, Evidence, windows
@@ -37,15 +37,21 @@ _THINGS += [
 ]
 _ITS = "number numbers numero nummer no nr n num id code".split()
 _MARKS = " .:=#(\"'"
-_LAST = (*_THINGS, *_ITS)
+_LAST = (*_THINGS, *_ITS, " is", " ist", " est", " es")
 _GOODS = re.compile(
-    rf"(?i)(?:^|[^a-z\x80-\xaf])(?:{'|'.join(map(re.escape, _THINGS))})[_ .-]{{0,2}}(?:{'|'.join(_ITS)})?[\"']?[ .:=#(]{{0,4}}[\"']?$"
+    rf"(?i)(?:^|[^a-z\x80-\xaf])(?:{'|'.join(map(re.escape, _THINGS))})[_ .-]{{0,2}}(?:{'|'.join(_ITS)})?(?: (?:is|ist|est|es))?[\"']?[ .:=#(]{{0,4}}[\"']?$"
 )
 _DIED = re.compile(  # `born in 1824 and died on 7 Sept.`
     r"(?i)(?:\bdied|death|deceased|gestorben|verstorben|verstarb|overleden|overleed|decede|mort |morte |fallecido|fallecida|fallecio|murio|deceduto|morto|faleceu|falecido|zmarl|zemrel|umrl|dog |dod |kuoli|meghalt|decedat|olum)[^0-9\n]{0,24}$"
 )
 Match = tuple[int, int, int, int, int, int]  # begin, end; the value's begin, end; text; which of the ends it was found at
 Said = tuple[bool, ...]  # for each shape that is spoken for, whether a word may be near
+_CALLED = re.compile(  # directly before a number: it is a phone, whichever country's
+    r"(?i)(?:^|[^a-z\x80-\xaf./-])(?:tel|tlf|tfn|telf|puh|puhelin|mob|mobil|mobile|mobiel|cel|cell|cep|gsm|phone|fax|fono|handy|kom|ring|telefon[a-z]{0,4}|"
+    + "|".join(map(word, ("тел", "моб", "телефон", "звони", "дзвони", "τηλ", "κιν")))
+    + r")\.? ?\(?$"
+)
+_DOI = re.compile(r"(?i)doi(?:\.org/|: ?)\S*$")  # `doi:10.1394/j.cell.2019.07.671`
 _PHONES = (40, 100)  # the dear ones: phonenumbers costs some 50 µs a number
 
 
@@ -252,7 +258,9 @@ class Candidates:
             return phones.of_language(value, self.texts.languages[text]) or (abroad and phones.anywhere(value))
         if trial.shape.check == "phone-slips":
             return slips.few(value) and phones.national(slips.read(value), self.texts.languages[text])
-        named = near and before.rstrip(" (\"'")[-1:] in (":", "=", ">", "\t", "\x1e")
+        if near and _DOI.search(before):
+            return False
+        named = near and (before.rstrip(" (\"'")[-1:] in (":", "=", ">", "\t", "\x1e") or _CALLED.search(before) is not None)
         allowed = (near or phones.strong_form(value)) and self._may_phone(text)
         return allowed and phones.national(value, self.texts.languages[text], named, abroad=near and value.lstrip("(")[:1] == "0")
 

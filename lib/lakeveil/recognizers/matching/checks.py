@@ -22,6 +22,7 @@ from lakeveil.recognizers.matching import slips
 from lakeveil.recognizers.matching.hosts import HOSTS
 from lakeveil.recognizers.matching.logins import LOGINS
 from lakeveil.recognizers.matching.national import NATIONAL, Check, luhn
+from lakeveil.recognizers.matching.passwords import SECRETS
 from lakeveil.recognizers.matching.times import TIMES
 from lakeveil.recognizers.matching.wallets import WALLETS
 
@@ -269,5 +270,6 @@ OWN: dict[str, Check] = {
     **TIMES,
     **WALLETS,
     **LOGINS,
+    **SECRETS,
     **NATIONAL,
 }

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from lakeveil.folding import Folded, fold
 from lakeveil.recognizers.matching.program import Program, scan
-from lakeveil.recognizers.matching.wording import Places
+from lakeveil.recognizers.matching.wording import BRIEF, Places
 from lakeveil.recognizers.shapes import Shape
 from lakeveil.recognizers.shapes.government import ANY, ENOUGH
 from lakeveil.spans import Texts
@@ -28,6 +28,7 @@ _FIELD_END, _KEY = (
     re.compile(rb"[,;|\t\n\r\x1e]|[.!?] [A-Z]"),
     re.compile(rb".?[\"']? ?[:=#]"),
 )  # a word behind them is the next field's
+_BRIEF = 80  # bytes of a text whose language is a guess
 _AROUND = 120  # bytes: more than the reach, the word and the number together
 _FURTHER, _NEVER = 100, 1 << 20  # bytes for the word itself and what may stand between; more digits than any number has
 _WORD = 40  # letters that a word behind a value may have
@@ -147,8 +148,8 @@ class Evidence:
         if len(words):
             code = {language: i for i, language in enumerate(kinds)}
             of_text = np.array([code[language] for language in texts.languages], np.int16)
-            allowed = np.array([_allowed(program, language) for language in kinds])
-            good = allowed[of_text[text], words]
+            allowed = np.array([[_allowed(program, language, brief) for brief in (False, True)] for language in kinds])
+            good = allowed[of_text[text], (np.diff(folded.starts) <= _BRIEF).astype(np.int8)[text], words]
             group, where = program.word_group[words[good]], ends[good]
             kept = _beside_numbers(program, folded, group, where)
             group, where = group[kept], where[kept]
@@ -223,9 +224,9 @@ def windows(besides: Iterable[Beside], longest: int) -> tuple[Places, Places, Pl
 
 
 @lru_cache(maxsize=256)
-def _allowed(program: Program, language: str) -> Flags:
-    """Per context word, whether it counts in a text of this language."""
-    return np.array([_holds(languages, language) for languages in program.word_languages], bool)
+def _allowed(program: Program, language: str, brief: bool) -> Flags:
+    """Per context word, whether it counts in a text of this language; a brief one may be of another."""
+    return np.array([_holds(of, language) or (brief and BRIEF in of) for of in program.word_languages], bool)
 
 
 _NORWEGIAN = frozenset(["no", "nb", "nn"])  # one language's words, whichever code a text carries

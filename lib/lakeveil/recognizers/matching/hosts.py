@@ -25,6 +25,15 @@ def email(value: str, before: str = "") -> bool:
     )
 
 
+_APART_TLD = frozenset("com net org info edu gov mil biz app dev shop online club".split())
+
+
+def email_apart(value: str, before: str = "") -> bool:
+    """An address written with blanks; no mention (`RT @ann.moreau`): that has one before the sign only, and no domain behind."""
+    end = value.rpartition(".")[2]
+    return "@ " in value or len(end) == 2 or end in _APART_TLD
+
+
 def url(value: str, before: str = "") -> bool:
     """Something that names a host."""
     return "." in value or "localhost" in value or "@" in value
@@ -65,8 +74,8 @@ def ipv4(value: str, before: str = "") -> bool:
         before,
     ):
         return False
-    if re.search(r"[A-Za-z]/$", before):
-        return False  # `Chrome/131.0.0.0`
+    if re.search(r"[A-Za-z]/$|(?i:(?:up|down)grad(?:e|ed|es|ing)(?: from| to)?(?: [0-9.]{3,15} to)?) $", before):
+        return False  # `Chrome/131.0.0.0`, `upgrade from 10.4.2.1 to`
     try:
         address = ipaddress.ip_interface(value)
     except ValueError:
@@ -98,4 +107,12 @@ def mac(value: str, before: str = "") -> bool:
     return len(set(re.sub(r"\W", "", value.lower()))) > 2
 
 
-HOSTS: dict[str, Check] = {"email": email, "url": url, "handle": handle, "ipv4": ipv4, "ipv6": ipv6, "mac": mac}
+HOSTS: dict[str, Check] = {
+    "email": email,
+    "email-apart": email_apart,
+    "url": url,
+    "handle": handle,
+    "ipv4": ipv4,
+    "ipv6": ipv6,
+    "mac": mac,
+}

@@ -1,90 +1,15 @@
-"""Checks of passwords and user names: what is none, and what looks like one."""
+"""Checks of user names: what is none, and what looks like one."""
 
 from __future__ import annotations
 
 import re
 
 from lakeveil.recognizers.matching.national import Check
-
-_PLACEHOLDERS = frozenset(
-    "null none true false required string undefined optional empty unset default hidden redacted example changeme nil n/a yes no value varchar text type input password"
-    " passwort contrasena senha reset policy hash client_credentials authorization_code refresh_token grant_type expired incorrect wrong invalid missing protected bool boolean int integer object array".split()
-)
-_ITSELF = re.compile(
-    r"(?i)passwor|(?:^|[^a-z])mdp(?:$|[^a-z])|(?:^|-)(?:Tc|Ga|In|Tl)-?[0-9]{2,3}m?(?:$|[^0-9a-z])|99m"
-)  # the word itself; a tracer (Tc99m-MDP)
-_SYMBOLS = re.compile(r"[!#$%^&*+=?~@]")
-_ADDRESS = re.compile(
-    r"://|@[A-Za-z0-9-]+\.|^[/~.\\]|^www\.|\.(?:com|org|net|html?|php|json|ya?ml|py|js|txt|pdf)\b", re.IGNORECASE
-)
-_SAYS_ITSELF = re.compile(
-    r"(?i:passw|kennw|senha|contrase|clave|wachtw|hasl|hesl|parol|losen|adgangs|passord|salasan|jelsz|sifre|lozin|geslo|mot_?de_?pass)[a-z]*(?:[_.-][a-z]+)+[.,;]?$"
-)  # `reason=senha_invalida`
-_DATED = re.compile(r"[0-9/.:-]+")
-
-
-def password(value: str, before: str = "") -> bool:
-    """After `:` or `=` anything but a placeholder; after a verb only what is no plain word."""
-    if (
-        value.lower().strip(".)]}\"'") in _PLACEHOLDERS
-        or _SAYS_ITSELF.match(value)
-        or len(set(value)) < 3
-        or (value.count("/") > 1 and value[0] == "/" and before.endswith("PWD=") and ";" not in before)
-    ):
-        return False  # the shell's working directory
-    return before.rstrip(" \"'").endswith((":", "=", ">")) or not value.strip(".,!?").isalpha()
-
-
-def secret_field(value: str, before: str = "") -> bool:
-    """A password's field: no placeholder, no address, no date; a plain word only where a cell or a quote holds it."""
-    bare = value.rstrip(".!?:")
-    if value.endswith(("\\", '\\"')) or (value.endswith(":") and bare.isalpha() and before[-1:] in "\n\x1e"):
-        return False  # an escaped quote; the next field's name
-    if (
-        _SAYS_ITSELF.match(value)
-        or bare.lower() in _PLACEHOLDERS
-        or "password" in value
-        or len(set(value)) < 4
-        or _ADDRESS.search(value)
-        or len(value) < 5
-    ):
-        return False
-    if value.isalpha() or bare.isalpha():
-        return len(value) > 5 and before[-1:] in ("\x1e", "\n") and not _of_prose(before) and not value.istitle()
-    return _DATED.fullmatch(value) is None or value.isdigit()
-
-
-def secret_next(value: str, before: str = "") -> bool:
-    """Directly behind the word: letters and digits, long enough to be no product's name (`Windows10`)."""
-    bare = value.rstrip(".!?:,)")
-    return (
-        len(bare) >= 10
-        and sum(c.isdigit() for c in bare) >= 2
-        and any(c.isalpha() for c in bare)
-        and _ADDRESS.search(bare) is None
-    )
-
-
-def secret_said(value: str, before: str = "") -> bool:
-    """A password by its looks: letters and digits, and a symbol or capitals among small letters."""
-    value = value.rstrip(".!?:=,)(\\")
-    if (
-        len(value) < 6
-        or _ITSELF.search(value)
-        or _ADDRESS.search(value)
-        or not any(c.isdigit() for c in value)
-        or not any(c.isalpha() for c in value)
-    ):
-        return False
-    if _SYMBOLS.search(value):
-        return "=" not in value
-    mixed_case = value != value.lower() and value != value.upper()
-    return mixed_case and len(value) >= 8 and (re.fullmatch(r"[A-Z]?[a-z]+-?[0-9.]{1,3}", value) is None) and "." not in value
-
+from lakeveil.recognizers.matching.passwords import ADDRESS, PLACEHOLDERS, SAYS_ITSELF, of_prose
 
 _NO_LOGIN = frozenset(
     "null none true false required string undefined optional empty unset default root nobody daemon anonymous localhost phone client name user username login password and or the is not with from page manual guide failed failure please click enter wait denied"
-    " unknown error success successful succeeded must can cannot has have was will should does did ok okay invalid missing this that there here new old your you also only use see for utilisateur usuario utilizador benutzer gebruiker uzytkownik uzivatel kullanici anvandare bruker utente helpdesk session opened closed never".split()
+    " unknown error success successful succeeded must can cannot has have was will should does did ok okay invalid missing this that there here new old your you also only use see for utilisateur usuario utilizador benutzer gebruiker uzytkownik uzivatel kullanici anvandare bruker utente helpdesk session opened closed never und oder est oraz lub nebo aber".split()
 )
 _DAYS_SAID = frozenset(
     "today yesterday mon tue wed thu fri sat sun monday tuesday wednesday thursday friday saturday sunday".split()
@@ -118,30 +43,77 @@ def login_field(value: str, before: str = "") -> bool:
     if bare.lower() in _NO_LOGIN or _of_time(bare, before) or _NAMED.search(bare) or not any(c.isalpha() for c in bare):
         return False
     if bare.isalpha():
-        return before[-1:] in ("\x1e", "\n", '"', "'", ">") and not _of_prose(before) and bare == bare.lower()
+        if _FOREIGN.search(before):
+            return login_foreign(bare)
+        return before[-1:] in ("\x1e", "\n", '"', "'", ">") and not of_prose(before) and bare == bare.lower()
     return True
-
-
-# What a sentence says before it gives a user name or a password on the next line.
-_GIVEN = re.compile(
-    r"(?i)\b(?:follow|below|these|your|folgend|dein|ihre?\b|votre|vos\b|suivant|siguiente|tus?\b|sus?\b|tuo|tua\b|seguent|seguinte|jouw|volgend|twoj|twój)"
-)
-
-
-def _of_prose(before: str) -> bool:
-    """Whether the line above is a sentence that goes on, not a field's name: four words or more, a comma at its end, or longer than is seen.
-
-    A colon ends none, nor does one that gives something ("Use the following user name").
-    """
-    if before[-1:] != "\n" or before.endswith(":\n") or _GIVEN.search(before[before[:-1].rfind("\n") + 1 :]):
-        return False
-    line = before[:-1].rpartition("\n")[2]
-    return len(line.split()) > 3 or line.endswith(",") or (len(line) > 36 and len(line) + 1 == len(before))
 
 
 def login_said(value: str, before: str = "") -> bool:
     """A user name by its looks: petr-b71, k.meyer, ann_lee, Ann_Lee7; no file and no word of prose."""
-    return _LOGIN.fullmatch(value.rstrip(".-")) is not None and _NAMED.search(value) is None and _ADDRESS.search(value) is None
+    return _LOGIN.fullmatch(value.rstrip(".-")) is not None and _NAMED.search(value) is None and ADDRESS.search(value) is None
+
+
+_FOREIGN = re.compile(
+    "[\x80-\xff][\"']? ?[:=]? ?$"
+)  # a field's name in another script: what follows in Latin letters is its value
+
+
+def login_foreign(value: str) -> bool:
+    """Behind a word of another script: a token in Latin letters, in small ones or with a hump; no daemon, no program."""
+    humped = any(c.isupper() for c in value[1:]) and not value.isupper()
+    return len(value) > 3 and (value == value.lower() or humped) and login_log(value) and _PROGRAMS.fullmatch(value) is None
+
+
+def login_behind(value: str, before: str = "") -> bool:
+    """Directly behind the word for a user: by its looks, by an initial that no word begins with, or by its script."""
+    bare = value.rstrip(".-")
+    return login_said(value) or login_role(value, before) or (_FOREIGN.search(before) is not None and login_foreign(bare))
+
+
+def login_pair(value: str, before: str = "") -> bool:
+    """Between a word for a user and a password."""
+    bare = value.rstrip(".-").lower()
+    return login(value) and login_log(value) and SAYS_ITSELF.match(bare + "_x") is None and bare not in PLACEHOLDERS
+
+
+_HUMPED = re.compile(r"[A-Z][a-z]{2,}[A-Z][a-z]+[0-9]*|[A-Za-z]{3,}[0-9]{1,4}")
+_MACHINES = re.compile(
+    r"(?i)(?:worker|thread|node|server|host|task|job|agent|main|pool|exec|executor|shard|core|cpu|disk|step|chapter|section|round|line|web|db|app|room|channel|part|page|day|week|q)[0-9]+"
+)
+
+
+def login_chat(value: str, before: str = "") -> bool:
+    """Where a nickname stands in a chat or a ticket: marked by a digit, a full stop, a low line or a hump, or by its initial."""
+    bare = value.rstrip(".-")
+    marked = (
+        login_said(bare)
+        or login_role(bare, before)
+        or _HUMPED.fullmatch(bare) is not None
+        or ("-" in bare and bare == bare.lower())
+    )
+    return (
+        marked
+        and login_nick(bare)
+        and _MACHINES.fullmatch(bare) is None
+        and _PROGRAMS.fullmatch(bare) is None
+        and _NAMED.search(bare) is None
+    )
+
+
+def login_prompted(value: str, before: str = "") -> bool:
+    """Behind a time and before a colon: as in a chat; a hump alone is a program's class."""
+    return login_done(value, before) or (login_chat(value, before) and any(c.isdigit() or c in "._-" for c in value))
+
+
+def login_aka(value: str, before: str = "") -> bool:
+    """Behind `a.k.a.`: in quotes any word, else what looks like a user."""
+    return login_log(value) and (before[-1:] in "\"'" or login_chat(value, before))
+
+
+def login_attempt(value: str, before: str = "") -> bool:
+    """Whose login failed: no word of the sentence."""
+    return login_log(value) and login(value) and not value.istitle() and value.lower() not in _PAGES
 
 
 _PAGES = frozenset(
@@ -189,35 +161,18 @@ def login_vpn(value: str, before: str = "") -> bool:
 def login_network(value: str, before: str = "") -> bool:
     """Behind a network's name and a colon no word of a sentence; behind a blank only what looks like a user."""
     bare = value.rstrip(".-")
-    if bare.lower() in _NOBODYS or bare.lower() in _DAEMONS or _ADDRESS.search(bare) or bare.isdigit():
+    if bare.lower() in _NOBODYS or bare.lower() in _DAEMONS or ADDRESS.search(bare) or bare.isdigit():
         return False
     if before.rstrip(" @")[-1:] in (":", "=") or before.endswith("@"):
         return not bare.istitle() or not bare.isalpha()
     return "#" in bare or _LOGIN.fullmatch(bare) is not None or bare.startswith("_") or "__" in bare or bare.count("_") > 1
 
 
-def secret_option(value: str, before: str = "") -> bool:
-    """Behind `-u user:` no variable and no port."""
-    return value[0] not in "$<{%/" and not (value.isdigit() and len(value) < 6)
-
-
-_WHOSE = re.compile(r"(?i)user|login|mail|account|acct|uid|konto")
-
-
-_OF_PERSONS = re.compile(
-    r"(?i)(?:student|pupil|patient|employee|member|customer|client|user|resident|passenger|claimant|driver|worker|schuler|kunde|kundin|mitglied|alumn|paciente|cliente|empleado|aluno|utente|"
-    r"funcionari|paziente|dipendente|studente|eleve|etudiant|salarie|adherent|uczen|pacjent|klient|pracownik|leerling|klant|zak|pacient|kund|elev)[a-z]{0,4}[^0-9\n]{0,30}$"
-)
 _TOPICS = frozenset(
     "perf performance security docs doc test testing cleanup refactor ui api bug what which someone anyone unassigned team".split()
 )
 _BOT = re.compile(r"(?i)(?:^|[-_.]|syz|slack|depend|renovate|test|build|git|merge|release|auto|chat|deploy|review)bot$")
 _TICKET = re.compile(r"[A-Z]{2,}-[0-9]+|[0-9]+")
-
-
-def id_person(value: str, before: str = "") -> bool:
-    """A number in brackets behind a word for a person: `student (ID 30981274)`."""
-    return _OF_PERSONS.search(before) is not None
 
 
 def login_nick(value: str, before: str = "") -> bool:
@@ -236,29 +191,6 @@ def login_quoted(value: str, before: str = "") -> bool:
     return login_said(value) or login_role(value)
 
 
-def secret_pass(value: str, before: str = "") -> bool:
-    """Behind `pass` what looks like a password; without a colon only after a word for a user: a mountain has a pass, too."""
-    told = before.rstrip(" \"'")[-1:] in (":", "=") or _WHOSE.search(before) is not None
-    return told and secret_said(value, before)
-
-
-def code_once(value: str, before: str = "") -> bool:
-    """A code that was sent: no year of four digits where its word is a longer one's end."""
-    return len(value) > 4 or not value.startswith(("19", "20"))
-
-
-def staff(value: str, before: str = "") -> bool:
-    """A worker's number: no year, but behind a colon."""
-    return code_once(value) or before.rstrip(" \"'")[-1:] in (":", "=", "#")
-
-
-def locator(value: str, before: str = "") -> bool:
-    """Capitals and a digit, or six capitals that are none of the words a form prints there."""
-    if any(c.isdigit() for c in value):
-        return any(c.isalpha() for c in value) or len(value) == 6
-    return len(value) == 6 and value not in ("NUMBER", "STATUS", "RECORD", "TICKET", "FLIGHT", "PLEASE")
-
-
 # First two letters with which words of some language begin, where both are consonants; an initial before a surname makes others: `jrobledo`.
 _ONSETS = frozenset(
     "bl br bj ch cl cr cv cz db dj dl dm dn dr dv dw dz fl fr fj gd gh gl gn gr gv hl hr hv jd jm js kd kh kl km kn kr kt ks kv lh lj ll md ml mn mr mh ng nh nj ph pl pn pr ps pt pf px qw rh rz sc sf sg sh sj sk sl sm sn sp sq sr st"
@@ -271,12 +203,6 @@ _VOWELS = frozenset("aeiouy")
 _WESTERN = re.compile(
     r"(?i)(?:users?|account|gebruiker|usuari[oa]|benutzer(?:in)?|nutzer(?:in)?|utilisateur|utilisatrice|utente|utilizador|login|as|by|to|als|como|come|que|sous)[ \"'`:=]*$"
 )
-_DAYS = re.compile(r"[0-3]?[0-9][./-][01]?[0-9][./-](?:19|20)?[0-9]{2}")
-
-
-def client(value: str, before: str = "") -> bool:
-    """A customer's number: four digits at least, no date."""
-    return sum(c.isdigit() for c in value) >= 4 and _DAYS.fullmatch(value) is None
 
 
 _PROGRAMS = re.compile(
@@ -289,7 +215,7 @@ _PROGRAMS = re.compile(
 def login_role(value: str, before: str = "") -> bool:
     """Behind a word for a user: with a digit, a full stop or a low line inside, or an initial that no word begins with."""
     bare = value.rstrip(".-")
-    if bare.lower() in _NOBODYS or _ADDRESS.search(bare) or len(bare) < 4 or _NAMED.search(bare):
+    if bare.lower() in _NOBODYS or ADDRESS.search(bare) or len(bare) < 4 or _NAMED.search(bare):
         return False
     if len(bare) > 4 and re.fullmatch(r"[a-z]{3,24}[0-9]{1,4}|[a-z]{1,16}[._][a-z][a-z0-9._]{1,24}", bare):
         return True
@@ -318,38 +244,24 @@ def login_as(value: str, before: str = "") -> bool:
     return bare not in _ROLES_AS and len(bare) > 2 and bare not in _OF_WINDOWS and login_log(value)
 
 
-_NO_PIN = re.compile(r"(?i)(?:postal|area|zip|post|city|india|gpio|header|connector)[ ,:]*pin(?:-?code)? ?$")
-
-
-def pin_next(value: str, before: str = "") -> bool:
-    """Four digits behind PIN: no year, and no pin of a connector."""
-    return not value.startswith(("19", "20")) and _NO_PIN.search(before) is None
-
-
 LOGINS: dict[str, Check] = {
-    "password": password,
-    "secret-field": secret_field,
-    "secret-next": secret_next,
-    "secret-said": secret_said,
-    "pin-next": pin_next,
     "login-windows": login_windows,
     "login-log": login_log,
     "login-vpn": login_vpn,
     "login-network": login_network,
-    "secret-option": secret_option,
-    "code-once": code_once,
-    "staff": staff,
-    "secret-pass": secret_pass,
-    "id-person": id_person,
     "login-nick": login_nick,
     "login-quoted": login_quoted,
-    "locator": locator,
     "login": login,
     "login-field": login_field,
     "login-said": login_said,
     "login-path": login_path,
     "login-role": login_role,
-    "client": client,
+    "login-behind": login_behind,
+    "login-pair": login_pair,
+    "login-aka": login_aka,
+    "login-chat": login_chat,
+    "login-prompted": login_prompted,
+    "login-attempt": login_attempt,
     "login-done": login_done,
     "login-as": login_as,
 }

@@ -100,7 +100,7 @@ def national(value: str, language: str, named: bool = False, *, abroad: bool = F
     if not 6 <= len(digits) <= 15 or len(set(digits)) < 3 or _DATED.match(value) or (_SHORT_DAY.fullmatch(value) and not named):
         return False
     regions = tuple(dict.fromkeys((*REGIONS.get(language, _ANY), "US", "GB")))
-    if "15" in value and language in ("es", "und", "en") and _valid(value, "AR"):
+    if "15" in value and (named or language in ("es", "und", "en")) and _valid(value, "AR"):
         return True  # 011 15-2347-2688
     if any(
         _numbers((region,)).fullmatch(digits.removeprefix(_trunk(region))) or _numbers((region,)).fullmatch(digits)

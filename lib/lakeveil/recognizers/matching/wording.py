@@ -33,6 +33,8 @@ _COMMON = ("run", "car", "old")  # too common in small letters
 _SHARED = ("documento", "expediente", "processo")  # long words of several languages, in which they name other things
 _CLOSED = ("plate", "plates", "handle")  # the beginnings of other words: plateforme, handler
 _LOOSE = ("age", "age-field", "medical", "insurance", "account", "username")  # groups whose shapes have no check digit
+_SPOKEN = (*_LOOSE, "vehicle", "contact", "called", "sender")  # groups of words that stand in sentences
+BRIEF = "~"  # as a language: that of texts too short for theirs to be sure
 _LEAST, _SLOTS = 5, 4  # letters of a literal; places in it where a blank may stand or not
 _LONG = 0x01  # in the copy: three blanks or more
 _ONE_BLANK = bytes(0x20 if code in b" \t_-" else code for code in range(256))
@@ -157,19 +159,18 @@ def _context_words(shapes: tuple[Shape, ...], kept: Callable[[str], bool]) -> li
             own = ANYWHERE if group in OWN_WORDS_ONLY else frozenset()
             for text in filter(kept, (name for name in listed.split("|") if name not in own)):
                 gathered.setdefault((group, text), set()).add(language)
-    return [
-        (group, frozenset(languages | {"*"} if _everywhere(group, text) else languages), text)
-        for (group, text), languages in gathered.items()
-    ]
+    return [(group, frozenset(languages | _further(group, text)), text) for (group, text), languages in gathered.items()]
 
 
-def _everywhere(group: str, text: str) -> bool:
-    """Whether no other language has the word: a form field is too short for its language to be sure."""
+def _further(group: str, text: str) -> set[str]:
+    """Where the word counts beside its own languages: everywhere if no other language has it, in brief texts if few have."""
     if min(fold(text), default=0) >= 0xB0:
-        return len(text) >= 2
+        return {"*"} if len(text) >= 2 else set()
     if text in _SHARED:
-        return False
-    return len(text) >= 8 or (group not in _LOOSE and len(text) >= 7)
+        return set()
+    if len(text) >= 8 or (group not in _LOOSE and len(text) >= 7):
+        return {"*"}
+    return {BRIEF} if group not in _SPOKEN and len(text) >= 5 else set()
 
 
 def _literals(text: str) -> set[bytes]:

@@ -59,6 +59,7 @@ _NETWORKS = _written(
 
 SHAPES = (
     Shape("code-once", "CREDENTIAL", rf"(?:OTP|m?TAN|{_CODE}){_IS}(?P<v>[0-9]{{4,8}}|[0-9]{{3}}[ -][0-9]{{3}})", "code-once", 0.8, longest=64, anchor=rf"(?:OTP|TAN|{_CODE}){_IS}[0-9]", back=48, firm=True),
+    Shape("code-said", "CREDENTIAL", r"(?P<v>[0-9]{4,8}|[0-9]{3}[ -][0-9]{3}) (?:is (?:your|the)|ist (?:dein|Ihr|der)|est (?:votre|ton|le)|es (?:tu|su|el)|e il tuo|e o (?:seu|teu)|to (?:Twoj|twoj|Panstwa)|is je|is uw|ar din|er din|on sinun|je vas) (?:[A-Za-z\x80-\xaf0-9.&'-]{1,24} ){0,3}(?:[Cc]ode|[Cc]odigo|[Cc]odice|[Kk]od|[Kk]ode|OTP|PIN|[Pp]asscode|[Kk]oodi|TAN)", "code-once", 0.8, longest=130, anchor=r"[0-9] (?:is (?:your|the)|ist (?:dein|Ihr|der)|est (?:votre|ton|le)|es (?:tu|su|el)|e il tuo|e o (?:seu|teu)|to (?:Twoj|twoj|Panstwa)|is je|is uw|ar din|er din|on sinun|je vas) ", back=24, firm=True),
     Shape("booking", "ID", rf"{_BOOKED}{_IS}(?P<v>[A-Z0-9]{{5,8}})", "locator", 0.75, longest=60, anchor=rf"{_BOOKED}{_IS}[A-Z0-9]", back=40, firm=True),
     Shape("e-ticket", "ID", r"(?:E?TKT|FA PAX|[Ee]-?[Tt]icket|E-?TICKET|[Tt]icket)(?: [Nn](?:o|r|umber)\.?)?[ :#/]{1,3}(?P<v>[0-9]{3}[- ]?[0-9]{10})", "", 0.8, longest=44, anchor=r"(?:E?TKT|FA PAX|icket|TICKET)(?: [Nn](?:o|r|umber)\.?)?[ :#/]{1,3}[0-9]", back=30, firm=True),
     Shape("flyer", "ID", rf"{_FLYER}{_NO}(?P<v>(?:[A-Z]{{2}} ?)?[0-9]{{7,16}})", "", 0.75, longest=60, anchor=rf"{_FLYER}{_NO}[A-Z0-9]", back=36, firm=True),

@@ -3,7 +3,7 @@
 from lakeveil.recognizers.shapes.shape import Shape
 
 _KEY = r"(?:[A-Za-z0-9]{1,20}[_.-]){0,3}"  # DB_PASSWORD, spring.datasource.password
-_SAY = r"(?:password|passwd|pwd|passphrase|passwort|kennwort|mot de passe|mdp|contrasena|clave|senha|wachtwoord|haslo|heslo|parola|losenord|adgangskode|passord|salasana|jelszo|sifre|lozinka|geslo|api[_ -]?key|apikey|secret[_ -]?key|client[_ -]?secret|access[_ -]?token|auth[_ -]?token|private[_ -]?key)[\"']?(?: ?[:=]>? ?| is | ist | lautet | es )[\"']?"
+_SAY = r"(?:(?:password|passwd|pwd|passphrase|passwort|kennwort|mot de passe|mdp|contrasena|clave|senha|wachtwoord|haslo|heslo|parola|losenord|adgangskode|passord|salasana|jelszo|sifre|lozinka|geslo|api[_ -]?key|apikey|secret[_ -]?key|client[_ -]?secret|access[_ -]?token|auth[_ -]?token|private[_ -]?key)[\"']?(?: ?[:=]>? ?| is | ist | lautet | es )[\"']?|secret[\"'] ?[:=] ?[\"'])"
 
 # A field's value: behind a colon, a quote, an arrow, at a cell's beginning.
 _LEAD = r"(?<=[:=>\"'(\t\n\x1e])(?: ?[\"'(])?|(?<=[:=>] )"
@@ -48,16 +48,16 @@ SHAPES = (
     Shape("private-key", "CREDENTIAL", r"-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----(?:[A-Za-z0-9+/=\s\\:,;().-]{0,8000}?-----END (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?-----|[A-Za-z0-9+/=\s\\:,;().-]{0,8000})", "", 0.99, edges="none", longest=8150, anchor=r"-----BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY", back=70),
     Shape("url-password", "CREDENTIAL", r"[a-z][a-z0-9+.-]{1,20}://[^\s:/@\x00-\x1f]{0,64}:(?P<v>[^\s/@\x00-\x1f]{1,128})@", "", 1.0, firm=True, edges="none", longest=230, anchor=r"[a-z0-9+]://[^\s:/@\x00-\x1f]{0,64}:[^\s/@\x00-\x1f]{1,128}@", back=222),
     Shape("bearer", "CREDENTIAL", r"(?:bearer|basic|token) (?P<v>[A-Za-z0-9+/=_.~-]{16,800})", "random", 0.85, longest=810, caseless=True, anchor=r"(?:bearer|basic|token) [A-Za-z0-9+/=_.~-]{16}", back=24),
-    Shape("password-field", "CREDENTIAL", rf"{_LEAD}(?P<v>{_MARKED})", "secret-field", 0.0, 0.85, "password", reach=10, edges="none", longest=66),
+    Shape("password-field", "CREDENTIAL", rf"{_LEAD}(?P<v>{_MARKED})", "secret-field", 0.0, 0.85, "password", reach=10, edges="none", longest=66, firm=True),
     Shape("password-next", "CREDENTIAL", r"(?<=[ \x80-\xff)\]:])(?P<v>[A-Za-z][A-Za-z0-9._!#$%&*+-]{9,64})", "secret-next", 0.0, 0.78, "password", reach=3, edges="right", longest=66),
     Shape("password-option", "CREDENTIAL", r"mysql[a-z]{0,6} [^\n\x00]{0,60}?-p(?P<v>[^\s\x00-\x1f-][^\s\x00-\x1f]{3,64})", "", 0.85, edges="none", longest=140, anchor=r"mysql[a-z]{0,6} ", back=14),
     *(Shape(f"token-{name}", "CREDENTIAL", pattern, "", 0.95, longest=260, anchor=anchor, back=60 if "{" in anchor or name == "terraform" else len(anchor) + 2) for name, anchor, pattern in _TOKENS),
-    Shape("password-said", "CREDENTIAL", rf"(?:{_LEAD}|(?<=[ \x80-\xff]))(?P<v>{_MARKED})", "secret-said", 0.0, 0.8, "password", reach=30, after=24, edges="none", longest=66),
+    Shape("password-said", "CREDENTIAL", rf"(?:{_LEAD}|(?<=[ \x80-\xff]))(?P<v>{_MARKED})", "secret-said", 0.0, 0.8, "password", reach=30, after=24, edges="none", longest=66, firm=True),
     Shape("card-code", "CREDENTIAL", rf"{_CVV}{_IS}(?P<v>[0-9]{{3,4}})", "", 0.85, longest=60, caseless=True, anchor=_CVV, back=30),
     Shape("pin", "CREDENTIAL", r"(?:PIN|Pin|pin)[\"']?(?: (?:code|number|no\.?))?[\"']?(?: ?[:=#] ?| is | ist | lautet | to | e | es | est )[\"']?(?P<v>[0-9]{4})", "", 0.7, longest=36),
     Shape("pin-next", "CREDENTIAL", r"(?:(?:(?:[Mm]y|[Hh]is|[Hh]er|[Tt]he|[Yy]our|[Cc]ard|[Dd]oor|[Gg]ate|[Aa]larm|SIM|[Pp]hone|[Bb]ank|[Mm]ein[e]?|[Tt]ua?|[Mm]oj|[Mm]on|[Mm]i|[Mm]eu) )?PIN(?:-?[Cc]ode)? |[Pp]in-?[Cc]ode )(?P<v>[0-9]{4})", "pin-next", 0.6, longest=30, anchor=r"(?:PIN(?:-?[Cc]ode)?|[Pp]in-?[Cc]ode) [0-9]{4}", back=30),
     Shape("jdbc-password", "CREDENTIAL", r"jdbc:[a-z0-9:]{3,40}[A-Za-z0-9_]{1,40}/(?P<v>[^\s/@\x00-\x1f]{1,64})@", "", 0.95, firm=True, edges="none", longest=160, anchor=r"jdbc:[a-z0-9:]{3,40}[A-Za-z0-9_]{1,40}/", back=90),
     Shape("password", "CREDENTIAL",
           _KEY + _SAY + r"(?P<v>[^\s\"',;<>\x00-\x1f]{4,128})",
-          "password", 0.8, longest=244, caseless=True, anchor=_SAY, back=112),
+          "password", 0.8, longest=244, caseless=True, anchor=_SAY, back=112, firm=True),
 )  # fmt: skip

@@ -209,6 +209,7 @@ _SAY = "(?:" + "|".join(word(w) for w in (
     "aged", "age", "age of", "im alter von", "alter", "âgé de", "âgée de", "âge", "edad", "de edad de", "idade", "età", "leeftijd", "wiek", "w wieku", "věk", "ålder", "alder", "ikä", "yaş", "возраст", "вік",
     "възраст", "ηλικία", "kor", "életkor", "vârsta", "edat", "umur", "usia", "العمر")) + ")"  # fmt: skip
 
+_TITLED = "(?:Frau|Herrn?|Hr\\.|Fr\\.|Patientin|Patient|Mme|Mlle|M\\.|Mr\\.?|Mrs\\.?|Ms\\.?|Sra?\\.|D\\.|Sig\\.ra|Sig\\.|Mevr\\.|Mevrouw|Dhr\\.|Meneer|Pan|Pani|Fru|Hra?|Gospod|Gospa)"
 _THING = r"(?:bridge|building|house|home|company|firm|business|tree|car|vehicle|truck|bus|plane|aircraft|ship|boat|train|church|school|university|hospital|hotel|tower|castle|temple|theat|factory|plant|system|software|code|law|rule|treaty|contract|tradition|whisk|wine|rum|engine|machine|road|dam|pipeline|brand|club|museum|record|debate|dispute|war|fossil|bug|data|database)"
 AGES = (
     Shape("age-strong", "AGE", rf"{_N}[ -]?{_STRONG}(?![ -]{_THING})", "age-of", 0.9, longest=40, caseless=True, anchor=rf"[0-9][ -]?{_STRONG}", back=40),
@@ -216,10 +217,13 @@ AGES = (
     Shape("age-behind", "AGE", r"(?:lat|anni|lata|let) (?P<v>[1-9][0-9]?|1[01][0-9])", "age", 0.0, 0.8, "age", reach=24, longest=12, edges="number", speaks="pl it cs"),
     Shape("age-turned", "AGE", r"(?:[Tt]urn(?:ed|s|ing)|[Aa]pproaching|[Ww]ird|[Ww]urde|[Cc]umple|[Cc]umplio|[Cc]ompie) (?P<v>[1-9][0-9]|1[01][0-9])(?=[.,;!?)]| (?:on|in|this|next|last|today|tomorrow|yesterday|years?|soon|am|el|il|heute|morgen) )(?! (?:in|on) (?:a row|total|all))", "age-of", 0.6, longest=24, anchor=r"(?:urn(?:ed|s|ing)|pproaching|[Ww]ird|[Ww]urde|umple|umplio|ompie) [1-9][0-9]", back=16),
     Shape("age-di-anni", "AGE", r"di anni (?P<v>[1-9][0-9]?|1[01][0-9])", "", 0.85, longest=12, caseless=True, edges="number"),
-    Shape("age-apposed", "AGE", rf"{NAME}(?:, ?| \(){_N} (?:anni|ans|anos|lat|let|jaar|ar|rokov|ani|anys)[,.)]", "", 0.65, longest=44, edges="none",
-          anchor=r"(?:, ?| \()[1-9][0-9] (?:anni|ans|anos|lat|let|jaar|ar|rokov|ani|anys)[,.)]", back=44),
+    Shape("age-apposed", "AGE", rf"{NAME}(?:, ?| \(){_N} (?:anni|ans|anos|lat|let|jaar|ar|rokov|ani|anys|v)[,.)]", "", 0.65, longest=44, edges="none",
+          anchor=r"(?:, ?| \()[1-9][0-9] (?:anni|ans|anos|lat|let|jaar|ar|rokov|ani|anys|v)[,.)]", back=44),
     Shape("age-said", "AGE", rf"{_SAY}(?: ?[:=] ?| of | is | de | )[\"']?{_N}", "", 0.75, longest=40, caseless=True),
-    Shape("age-field", "AGE", r"(?:(?<=[:=>\"'\t\n\x1e])|(?<=[:=] ))(?P<v>1[01][0-9]|[1-9]?[0-9])(?=[\"'<,;}\t\n\r\x1e\x00)\]|]|\.? |\.?$)", "", 0.0, 0.8, "age-field", reach=8, edges="right", longest=6, fresh=True),
+    Shape("age-field", "AGE", r"(?:(?<=[:=>\"'\t\n\x1e])|(?<=[:=] ))(?P<v>1[01][0-9]|[1-9]?[0-9])(?=[\"'<,;}\t\n\r\x1e\x00)\]|]|\.? |\.?$|/[A-Z])", "", 0.0, 0.8, "age-field", reach=8, edges="right", longest=6, fresh=True),
+    Shape("age-sexed", "AGE", r"(?P<v>[1-9][0-9]?|1[01][0-9]) ?(?:y/?o?|yrs?)\.?(?: ?/ ?| )?[MFmf](?!')", "", 0.7, longest=12, speaks="en und", anchor=r"[0-9] ?(?:y/?o?|yrs?)\.?(?: ?/ ?| )?[MFmf][^A-Za-z0-9']", back=12),
+    Shape("age-named", "AGE", rf"{NAME} {NAME}, (?P<v>[1-9][0-9]|1[01][0-9]), (?:of|from|formerly|was|who|died|said|told|pleaded|appeared|and)(?![A-Za-z])", "", 0.65, longest=90, edges="none", speaks="en", anchor=r"[a-z], [1-9][0-9]{1,2}, (?:of|from|formerly|was|who|died|said|told|pleaded|appeared|and)[^A-Za-z]", back=84),
+    Shape("age-titled", "AGE", rf"(?<![A-Za-z]){_TITLED} {NAME}(?: {NAME})? \((?P<v>[1-9][0-9]|1[01][0-9])\)", "", 0.65, longest=90, edges="none", anchor=r"[A-Za-z\x80-\xaf] \([1-9][0-9]{1,2}\)", back=88),
     Shape("age-short", "AGE", r"(?P<v>[1-9][0-9]) ?(?:yo|y\.o\.?|yrs?|j\.)", "age", 0.0, 0.8, "age", reach=12, longest=10, caseless=True),
     Shape("age-cjk", "AGE", "(?P<v>[0-9]{1,3}) ?[" + "".join(word(s) for s in "歳岁才") + "]|(?P<w>[0-9]{1,3}) ?" + word("세"), "", 0.8, edges="none", longest=6),
 )  # fmt: skip

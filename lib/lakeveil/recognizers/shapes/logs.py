@@ -39,10 +39,15 @@ _USERS = (
     ("id", rf"[ug]id=[1-9][0-9]{{3,9}}\({_U}\)", r"[ug]id=[1-9][0-9]{3,9}\([A-Za-z_]", 18, "login-log"),
     ("role", rf"(?:CREATE|ALTER|DROP|create|alter|drop) (?:USER|ROLE|LOGIN|user|role|login)(?: IF (?:NOT )?EXISTS| if (?:not )?exists)? [\"'`]?{_U}", r"(?:CREATE|ALTER|DROP|create|alter|drop) (?:USER|ROLE|LOGIN|user|role|login)(?: IF (?:NOT )?EXISTS| if (?:not )?exists)? [\"'`]?[A-Za-z_]", 44, "login-log"),
     ("reddit", r"(?<![A-Za-z0-9_./-])/?u/(?P<v>[A-Za-z0-9_-]{3,20})(?![A-Za-z0-9_/.-])", r"[^A-Za-z0-9_.-]u/[A-Za-z0-9_-]{3}", 8, "login-nick"),
-    ("chat", r"[0-2]?[0-9]:[0-5][0-9](?::[0-5][0-9])?\]? <[ @+%&~]?(?P<v>[A-Za-z_\[\]\\^{}|`][A-Za-z0-9_\[\]\\^{}|`-]{1,31})>", r"[0-5][0-9]\]? <[ @+%&~]?[A-Za-z_\[\]\\^{}|`]", 14, "login-nick"),
+    ("chat", r"[0-2]?[0-9]:[0-5][0-9](?::[0-5][0-9])?\]? <[ @+%&~]?(?P<v>[A-Za-z_\[\]\\^{}|`][A-Za-z0-9_\[\]\\^{}|`.-]{1,31})>", r"[0-5][0-9]\]? <[ @+%&~]?[A-Za-z_\[\]\\^{}|`]", 14, "login-nick"),
     ("exchange", rf"/[Cc][Nn]=(?:RECIPIENTS|Recipients|recipients)/[Cc][Nn]={_U}", r"/[Cc][Nn]=(?:RECIPIENTS|Recipients|recipients)/[Cc][Nn]=[A-Za-z_]", 26, "login-log"),
     ("notes", r"X-FileName: (?P<v>[a-z][a-z0-9_-]{2,24})(?:\.nsf|\.pst| \(Non-Privileged\))", r"X-FileName: [a-z]", 14, "login-log"),
-    ("prompted", r"\[?[0-2]?[0-9]:[0-5][0-9](?::[0-5][0-9])?\]? (?P<v>[a-z][a-z0-9_.-]{2,24}): ", r"[0-5][0-9]\]? [a-z][a-z0-9_.-]{2,24}: ", 40, "login-done"),
+    ("prompted", r"\[?[0-2]?[0-9]:[0-5][0-9](?::[0-5][0-9])?\]? (?P<v>[A-Za-z][A-Za-z0-9_.-]{2,24}): ", r"[0-5][0-9]\]? [A-Za-z][A-Za-z0-9_.-]{2,24}: ", 40, "login-prompted"),
+    ("chat-bare", r"(?<![^\n\x00])<(?P<v>[A-Za-z][A-Za-z0-9_.-]{2,31})> [A-Za-z]", r"<[A-Za-z][A-Za-z0-9_.-]{2,31}> [A-Za-z]", 38, "login-chat"),
+    ("arrives", rf"[0-5][0-9]\]?(?: [*-]| -!-)? {_U} (?:has )?(?:joined|left|quit|entered|parted|connected|disconnected)(?![A-Za-z])", r"[0-5][0-9]\]?(?: [*-]| -!-)? [A-Za-z_][A-Za-z0-9_.-]{0,31} (?:has )?(?:joined|left|quit|entered|parted|connected|disconnected)", 60, "login-chat"),
+    ("mailed", r"(?:by|[Aa]uthor|[Cc]ommitter):? (?P<v>[A-Za-z][A-Za-z0-9_.-]{2,31}) <[A-Za-z0-9._%+-]{1,64}@", r"(?:by|[Aa]uthor|[Cc]ommitter):? [A-Za-z][A-Za-z0-9_.-]{2,31} <[A-Za-z0-9._%+-]", 48, "login-log"),
+    ("desk", rf"(?:Requester|Requestor|Requested by|Assignee|Assigned to|Reporter|Reported by|Submitter|Opened by|Closed by|Created by|Owner|Caller): {_U}(?=[ \t]{{0,2}}(?:[|,;\n\x00]|$))", r"(?:Requester|Requestor|Requested by|Assignee|Assigned to|Reporter|Reported by|Submitter|Opened by|Closed by|Created by|Owner|Caller): [A-Za-z_]", 20, "login-chat"),
+    ("attempt", rf"(?:[Aa]nmeldung|[Ll]og[io]n|[Cc]onnexion|[Ii]nicio de sesion|[Aa]cces[so]o?|[Ll]ogowanie|[Aa]anmelding|[Pp]rihlaseni|[Ii]nloggning) (?:(?:von|fur|by|of|from|for|de|pour|para|di|per|van|av|uzytkownika|uzivatele) )?(?:Benutzer |user )?[\"']?{_U}[\"']? (?:fehlgeschlagen|erfolgreich|abgelehnt|failed|succeeded|rejected|denied|echouee|reussie|refusee|fallido|denegado|exitoso|correcto|fallito|negato|riuscito|falhou|negado|nieudane|udane|odrzucone|mislukt|geslaagd|selhalo|misslyckades)", r"[A-Za-z0-9_][\"']? (?:fehlgeschlagen|erfolgreich|abgelehnt|failed|succeeded|rejected|denied|echouee|reussie|refusee|fallido|denegado|exitoso|correcto|fallito|negato|riuscito|falhou|negado|nieudane|udane|odrzucone|mislukt|geslaagd|selhalo|misslyckades)", 110, "login-attempt"),
     ("key", rf"(?<![A-Za-z0-9_.-]){_KEYS}=[\"']?(?P<v>[a-z_][a-z0-9._-]{{1,30}}[a-z0-9_])(?![A-Za-z0-9_.@(\\/:-])", rf"[^A-Za-z0-9_.-]{_KEYS}=[\"']?[a-z_]", 20, "login-nick"),
     ("todo", r"(?:TODO|FIXME|XXX|HACK)\((?P<v>[A-Za-z][A-Za-z0-9_.-]{1,31})\)", r"(?:TODO|FIXME|XXX|HACK)\([A-Za-z]", 10, "login-nick"),
     ("trailer", rf"{_TRAILER}: ?(?P<v>[a-z][A-Za-z0-9_.-]{{1,31}})(?=[\s,;\x00]|$)", rf"{_TRAILER}: ?[a-z]", 22, "login-nick"),
@@ -51,7 +56,8 @@ _USERS = (
     ("done", rf"{_DONE}(?: ?-?by|_by)(?: user)?[:=]? ?{_U}", rf"{_DONE}(?: ?-?by|_by)(?: user)?[:=]? ?[a-z_]", 40, "login-done"),
     ("assigned", rf"(?:[Rr]ea|[Aa])ssigned (?:by|to)[:=]? {_U}", r"ssigned (?:by|to)[:=]? [a-z_]", 26, "login-done"),
     ("account", rf"{_ACCOUNT}(?: ?[Nn]ame)?[\"']?[:=] ?[\"']?{_U}", rf"{_ACCOUNT}(?: ?[Nn]ame)?[\"']?[:=] ?[\"']?[A-Za-z_]", 30, "login-done"),
-    ("quoted", r"by [\"'](?P<v>[A-Za-z][A-Za-z0-9_.-]{2,31})[\"']", r"by [\"'][A-Za-z]", 6, "login-quoted"),
+    ("quoted", r"(?:by|[Pp]seudo) [\"'](?P<v>[A-Za-z][A-Za-z0-9_.-]{2,31})[\"']", r"(?:by|[Pp]seudo) [\"'][A-Za-z]", 10, "login-quoted"),
+    ("aka", r"(?<![A-Za-z])(?:[Aa]\.?[Kk]\.?[Aa]\.?|[Oo]nline as|[Pp]osting as) [\"']?(?P<v>[a-z][A-Za-z0-9_.-]{2,31}|[A-Za-z]+[0-9_][A-Za-z0-9_]{0,24}|[A-Z][a-z]+[A-Z][a-z]+[0-9]*)(?![A-Za-z0-9_])", r"(?:[Aa]\.?[Kk]\.?[Aa]\.?|[Oo]nline as|[Pp]osting as) [\"']?[A-Za-z]", 14, "login-aka"),
 )  # fmt: skip
 
 _SECRETS = (
@@ -60,7 +66,7 @@ _SECRETS = (
     ("identified", r"(?:IDENTIFIED BY|identified by)(?: PASSWORD)? [\"'](?P<v>[^\"'\x00]{4,64})[\"']", r"(?:IDENTIFIED BY|identified by)(?: PASSWORD)? [\"'][^\"']", 28, ""),
     ("sshpass", r"sshpass -p ?[\"']?(?P<v>[^\s\"'\x00]{4,64})", r"sshpass -p ?[\"']?[^\s\"']", 16, ""),
     ("variable", r"(?:PGPASSWORD|MYSQL_PWD|SSHPASS|RSYNC_PASSWORD|CURL_PW)=[\"']?(?P<v>[^\s\"';$\x00]{4,64})", r"(?:PGPASSWORD|MYSQL_PWD|SSHPASS|RSYNC_PASSWORD|CURL_PW)=[\"']?[^\s\"';$]", 20, "password"),
-    ("pass", r"(?:(?<=[\s?&;,|\"'({/\x1e])|(?<![^\x00]))[Pp](?:ass|w|wd|swd)[\"']?(?: ?[=:] ?| )[\"']?(?P<v>[^\s\"',;&<>\x00-\x1f]{6,64})", r"[^A-Za-z0-9_][Pp](?:ass|w|wd|swd)[\"']?(?: ?[=:] ?| )[\"']?[^\s\"',;&<>]", 12, "secret-pass"),
+    ("pass", r"(?:(?<=[\s?&;,|\"'({/\x1e])|(?<![^\x00]))[Pp](?:ass|w|wd|swd)[\"']?(?: ?[=:] ?| is | )[\"']?(?P<v>[^\s\"',;&<>\x00-\x1f]{6,64})", r"[^A-Za-z0-9_][Pp](?:ass|w|wd|swd)[\"']?(?: ?[=:] ?| is | )[\"']?[^\s\"',;&<>]", 12, "secret-pass"),
     ("hash", r"\{(?:S?SHA(?:256|384|512)?|SMD5|MD5|CRYPT|PBKDF2[A-Z0-9-]{0,12}|ARGON2[A-Za-z]{0,3}|SCRYPT)\}(?P<v>[A-Za-z0-9+/=.$,-]{12,200})", r"\{(?:S?SHA(?:256|384|512)?|SMD5|MD5|CRYPT|PBKDF2[A-Z0-9-]{0,12}|ARGON2[A-Za-z]{0,3}|SCRYPT)\}[A-Za-z0-9+/=.$]", 28, ""),
     ("crypt", r"\$(?:1|2[abxy]|5|6|7|y|argon2i?d?|scrypt)\$[A-Za-z0-9./$=,+-]{20,200}", r"\$(?:1|2[abxy]|5|6|7|y|argon2i?d?|scrypt)\$[A-Za-z0-9./$=,+-]{20}", 40, ""),
 )  # fmt: skip
