@@ -6,6 +6,7 @@ import pytest
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.recognizers import TABLE, beside
+from lakeveil.recognizers.called.echoes import echoed
 from lakeveil.recognizers.names import ASIDE
 from lakeveil.spans import Spans, Texts
 
@@ -111,3 +112,21 @@ def test_what_the_lexicon_alone_would_call_a_name(text: str, word: str, borne: b
     """Diseases, trades in a row and what has a version are nobody beside the tagger either."""
     at = text.index(word)
     assert beside.borne(pa.array([text]), spans((0, at, at + len(word), "PERSON", 0.95))).tolist() == [borne]
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "again"),
+    [
+        ("Ask Osamu Aoki (青木 修) first.", "Osamu Aoki", ["青木 修"]),
+        ("Khalid Mahfouz (Arabic: خالد بن محفوظ, 1949)", "Khalid Mahfouz", ["خالد بن محفوظ"]),
+        ("журналист Ши Тао (Shi Tao), который", "Ши Тао", ["Shi Tao"]),
+        ("журналист Ши Тао (see also note)", "Ши Тао", []),
+        ("Ask Osamu (青木 修) first.", "Osamu", []),
+        ("Ask Osamu Aoki (born 1949).", "Osamu Aoki", []),
+    ],
+)
+def test_a_name_again_in_another_script(text: str, name: str, again: list[str]):
+    """In brackets behind a name of two words stands the same person."""
+    at = text.index(name)
+    found = echoed(Texts.of([text], "en"), spans((0, at, at + len(name), "PERSON", 0.9)), "lexicon@1")
+    assert [text[start:end] for _, start, end, *_ in found.rows()] == again

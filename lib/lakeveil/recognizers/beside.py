@@ -16,6 +16,7 @@ import pyarrow as pa
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.recognizers.called import TOLD
+from lakeveil.recognizers.called.echoes import echoed
 from lakeveil.recognizers.corrections import contexts, things
 from lakeveil.recognizers.corrections.contextwords import CALENDAR, EPONYMS_AFTER
 from lakeveil.recognizers.corrections.lookalikewords import CHART, MAKES, MEASURES, PHRASES, STRICT, SURELY, TRADES
@@ -58,7 +59,8 @@ def make(bundle: Bundle, detection: Detection) -> Recognizer:
         spans = spans.take(~overlaps(spans, said.take((said.score >= SPOKEN) | aside)))
         person = np.array([label in PERSONS for label in spans.labels], bool)[spans.label]
         kept = ~borne(texts.values, spans) & (overlaps(spans, said) | alone(texts.values, spans))
-        return Spans.concat([within_lines(texts.values, spans.take(~person | kept)), said_so])
+        again = echoed(texts, said, f"{lexicon.SOURCE}{TOLD}")
+        return Spans.concat([within_lines(texts.values, spans.take(~person | kept)), said_so, again])
 
     return quiet
 
