@@ -30,6 +30,11 @@ TITLES = (
     "dhr mevr mevrouw meneer pan pani rev reverend père padre frei fray soeur sor sœur dom i.a i.v richter richterin rechtsanwalt "
     "rechtsanwältin staatsanwältin staatsanwalt judge justice maître mtre cllr cllrs med ing rag geom mec insp sgt capt"
 ).split()
+WHOSE = [  # before a word of kin that is a surname too
+    *"mon ton son notre votre".split(),
+    *(begin + end for begin in ("mein", "dein", "sein", "ihr", "unser") for end in ("", "e", "em", "en", "er", "es")),
+]
+WHOM = "mari ami fils mec sohn sohnes mann mannes frau kind bub freund freundin".split()
 CLOSINGS = (
     "bjs bj abs abraço abraços att atte lg vg gr grt groet groetjes groeten liefs mvg mfg gruß grüße thx thanks cheers rgds regards best "
     "bises bisous cdlt cordialement saludos besos baci saluti pozdr pozdrawiam buziaki ciao tschüss merci gracias obrigado obrigada "
@@ -187,10 +192,7 @@ def trimmed(found: Found, page: Page) -> Found:
     article &= ~np.append(page.said(["."])[1:], False)  # "a. van Koggen"
     turkish = page.said(["ben"]) & page.small & page.spoken(TURKISH)
     first = found.first.copy()
-    mine = (
-        page.said(["mon", "ton", "son", "notre", "votre"])[np.maximum(first - 1, 0)]
-        & page.said(["mari", "ami", "fils", "mec"])[first]
-    )
+    mine = page.said(WHOSE)[np.maximum(first - 1, 0)] & page.said(WHOM)[first]
     first = np.where(mine & (first > 0) & (found.kind == PERSON) & (found.last > first), first + 1, first)
     first = np.where(_short_mister(found, page), first + 3, first)
     for _ in range(3):
