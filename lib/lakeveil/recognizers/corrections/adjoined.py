@@ -114,14 +114,14 @@ def _forms(word: str, cases: Mapping[str, str]) -> list[str]:
 def _words(page: Page, dictionary: Dictionary, here: Bools) -> tuple[Bools, Bools, Bools]:
     """(k + 1,) capitalised words that may be of a name, those of them that a list has as a given name, plain words of LOUD languages."""
     word = page.titled & (page.length >= 2) & here
-    word &= ~page.said(page.number.keys() & _BARRED)
+    word &= ~page.said(_BARRED)
     at = np.flatnonzero(word & page.told(LOUD.__contains__))
     held = np.zeros(len(word), bool)
     slots = page.told(lambda code: dictionary.slot(SLOT.get(code, code)))[at]
     held[at] = dictionary.holds(page.tokens.vocabulary.take(pa.array(page.tokens.code[at])), slots)
     given = (page.grade(GIVEN) >= LISTED) & (page.grade(COMMON) < SELDOM)
     for code in _lists().keys() & page.codes:
-        given |= page.said(page.number.keys() & _lists()[code]) & page.told(code.__eq__)
+        given |= page.said(_lists()[code]) & page.told(code.__eq__)
     given &= word
     return word & (given | (~held & (page.grade(COMMON) < RARE) & (page.grade(PLACE) < TOWN))), given, held
 

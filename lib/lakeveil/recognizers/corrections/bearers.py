@@ -99,11 +99,7 @@ def _owned(found: Found, page: Page) -> Bools:
     mark, own, wild = (np.minimum(found.last + i, k) for i in (1, 2, 3))
     fits = page.said(["'", "’"])[mark] & page.said(["s"])[own] & page.glued[mark] & ~page.opens[wild]
     return np.asarray(
-        fits
-        & (found.first == found.last)
-        & page.small[wild]
-        & page.said(page.number.keys() & WILDS)[wild]
-        & (page.grade(GIVEN)[found.first] < KNOWN)
+        fits & (found.first == found.last) & page.small[wild] & page.said(WILDS)[wild] & (page.grade(GIVEN)[found.first] < KNOWN)
     )
 
 
@@ -125,7 +121,7 @@ def _signs(found: Found, page: Page) -> Bools:
 def _before_wares(found: Found, page: Page) -> Bools:
     """A brand that opens a line or an item, before the word for what it is ("Clarks Boots"), or with that word."""
     k = len(page.tokens)
-    good = page.said(page.number.keys() & _wares())
+    good = page.said(_wares())
     behind = np.minimum(found.last + 1, k)
     loud = page.titled | page.capitals
     named = (page.grade(GIVEN)[found.first] >= KNOWN) & ~good[found.first]

@@ -19,7 +19,6 @@ from lakeveil.recognizers.corrections.contextwords import AND
 from lakeveil.recognizers.corrections.lookalikewords import MAKES, SHOPS
 from lakeveil.recognizers.corrections.page import COMMON, GIVEN, PLACE, Page
 from lakeveil.recognizers.corrections.sight import BARRED, KINDRED, RARE, SPOKEN_AS, Sight
-from lakeveil.recognizers.corrections.strangerwords import OFFICES
 from lakeveil.recognizers.corrections.talkwords import ARTICLES
 
 LISTED, SELDOM, TOWN = 0.45, 0.2, 0.45  # grades of a given name, of a common word, of a place
@@ -28,7 +27,6 @@ FAINT = 0.02  # the least that the network must think of a listed name at whose 
 LONG, HINT = 8, 0.1  # letters of a nickname at most, unless the network has a notion of it
 ARTICLED = [*ARTICLES, "die", "das", "as", "os", "les", "na", "no", "i", "lui"]
 STOPS = [",", ".", "!", "?", ";", ":", "…", "-", "–", ")"]
-BARRED_WORDS = frozenset([*BARRED, *OFFICES])
 Bools = npt.NDArray[np.bool_]
 Index = npt.NDArray[np.intp]
 
@@ -50,12 +48,12 @@ def _names(sight: Sight, here: Bools, dictionary: Dictionary) -> Bools:
     _, tell_last = _told(page, here, TELL)
     if not (where_last.any() or does.any() or at_last.any() or tell_last.any()):
         return np.zeros(k + 1, bool)
-    thing = page.said(page.number.keys() & things.everything()) | page.said([*SHOPS, *MAKES, *HONORIFICS])
+    thing = page.said(things.everything()) | page.said([*SHOPS, *MAKES, *HONORIFICS])
     listed = (page.grade(GIVEN) >= LISTED) & (page.grade(COMMON) < SELDOM) & (page.length >= 3) & sight.free
     told = page.told(dictionary.slot) >= 0
     strange = page.small & sight.free & told & ~sight.held & (page.length >= 4) & (page.grade(COMMON) < RARE)
     strange &= (page.length <= LONG) | (sight.likely >= HINT)
-    strange &= (page.grade(PLACE) < TOWN) & ~page.said(page.number.keys() & BARRED_WORDS)
+    strange &= (page.grade(PLACE) < TOWN) & ~page.said(BARRED)
     word = (strange | sight.known) & ~thing
     sure = word | (listed & ~thing & (page.grade(PLACE) < TOWN))
     places = np.arange(k + 1)

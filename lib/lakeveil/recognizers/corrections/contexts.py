@@ -152,7 +152,7 @@ def judged(found: Found, page: Page) -> Found:
 def _eponyms(found: Found, sides: Sides) -> Bools:
     """Behind a storm, a ship, a server, a disease or a law; before a sign or a prize."""
     page, single = sides.page, found.last - found.first <= 2
-    storm = page.said(page.number.keys() & _STORMS)
+    storm = page.said(_STORMS)
     after = page.said(EPONYMS_AFTER)[sides.apart] & (~sides.longer | page.said(SHIPS_AFTER)[sides.apart])
     after &= ~page.said(SHIPS)[sides.apart] | (sides.inside & page.said(["the", "a"])[sides.before])  # "Did Anna ship it?"
     sign = sides.over & page.said(["signe"])[sides.beyond]  # a given name of the North where no "de" follows
@@ -170,7 +170,7 @@ def _cased(found: Found, sides: Sides) -> Bools:
     page, out = sides.page, np.zeros(len(found), bool)
     with_it = sides.longer & (page.grade(GIVEN)[found.first] < GIVEN_TOO)
     for words, bare, sure in CASED:
-        borne = page.said(page.number.keys() & words)
+        borne = page.said(words)
         at = np.flatnonzero(((borne[sides.before] & sides.inside) | (with_it & borne[found.first])) & (found.score < sure))
         if len(at):
             out[at] |= page.matching(found.last[at], bare)

@@ -27,7 +27,9 @@ READ = 0.35  # share of a text's small words that the dictionary must hold to be
 # A short text's language is often told for its neighbour's.
 KINDRED = {"da": "nb", "nb": "da", "no": "da", "nn": "da", "cs": "sk", "sk": "cs", "pt": "es", "bs": "hr"}
 SPOKEN_AS = {"sr": "hr", "bs": "hr", "no": "nb", "nn": "nb"}
-BARRED = [*NOBODY, *OF_MOTHER, *GREETINGS, *FAREWELLS, *HELLO, *CALENDAR, *BY_THEMSELVES, *ROLES, *KINFOLK, *TITLED, *RANKED]
+BARRED = frozenset().union(
+    *(NOBODY, OF_MOTHER, GREETINGS, FAREWELLS, HELLO, CALENDAR, BY_THEMSELVES, ROLES, KINFOLK, TITLED, RANKED, OFFICES)
+)
 Bools = npt.NDArray[np.bool_]
 
 
@@ -62,7 +64,7 @@ class Sight:
         )
         owner = page.owner(found)
         free = np.append(weak & (found.last - found.first <= 1), True)[owner]
-        bare = page.word & free & ~page.said([*BARRED, *OFFICES])
+        bare = page.word & free & ~page.said(BARRED)
         word = bare & (page.grade(PLACE) < COMMONER)
         lacked, rare = read & ~held, page.grade(COMMON) < RARE
         given, surname = page.grade(GIVEN), page.grade(SURNAME)

@@ -79,9 +79,9 @@ def _nobody(persons: Found, page: Page) -> Bools:
     before, behind = np.maximum(first - 1, 0), np.minimum(last + 1, k)
     back, on = ~page.opens[first], ~page.opens[behind]
     stop = page.said(["."])[before] & back
-    title = page.said(page.number.keys() & ADDRESSED)[np.where(stop, np.maximum(before - 1, 0), before)] & back
+    title = page.said(ADDRESSED)[np.where(stop, np.maximum(before - 1, 0), before)] & back
     lone = first == last
-    thing = page.said(page.number.keys() & everything())
+    thing = page.said(everything())
     unlisted = (page.grade(GIVEN) < NAMED) & (page.grade(SURNAME) < NAMED)
     sure = thing & unlisted
     single = first[lone & (unlisted & (page.length >= STEM))[first]]
@@ -92,7 +92,7 @@ def _nobody(persons: Found, page: Page) -> Bools:
     nobody = lone & sure[first] & apart
     nobody |= _made(persons, page, before, back, apart & ~given[first])
     if thing.any():
-        nobody |= _all_things(persons, page, thing & ~page.said(page.number.keys() & groups()["makes"]), sure)
+        nobody |= _all_things(persons, page, thing & ~page.said(groups()["makes"]), sure)
         nobody |= _cued(persons, page, thing, lone & apart & (persons.score <= SURE))
         nobody |= _in_rows(persons, page, thing, sure, nobody, given)
     nobody |= _labelled(persons, page, thing) & (persons.score < SURE)
@@ -106,7 +106,7 @@ def _nobody(persons: Found, page: Page) -> Bools:
 def enrolled(page: Page) -> Bools:
     """(k + 1,) what stands in a line behind a word for who was there and a colon: "Obecni: Pietruszka, Seler"."""
     colon = page.said([":"])
-    colon &= page.before(page.said(page.number.keys() & ROLLS))
+    colon &= page.before(page.said(ROLLS))
     if not colon.any():
         return colon
     heads, count = np.maximum.accumulate(np.where(page.opens, np.arange(len(colon)), 0)), np.cumsum(colon)
@@ -120,12 +120,12 @@ def _words(page: Page, at: npt.NDArray[np.intp]) -> list[str]:
 
 def _made(persons: Found, page: Page, before: npt.NDArray[np.intp], back: Bools, alone: Bools) -> Bools:
     """What stands behind a maker of cars, or begins with one: "Opel Astra", "Dacia Logan"."""
-    maker = page.said(page.number.keys() & groups()["makes"])
+    maker = page.said(groups()["makes"])
     if not maker.any():
         return np.zeros(len(persons), bool)
     lone = persons.first == persons.last
     two = persons.last == persons.first + 1
-    model = page.said(page.number.keys() & groups()["cars"])
+    model = page.said(groups()["cars"])
     opens = maker[persons.first] & ((two & model[persons.last]) | (lone & alone))
     behind = lone & back & maker[before] & model[persons.first]
     return np.asarray(behind | opens)
@@ -147,13 +147,13 @@ def _cued(persons: Found, page: Page, thing: Bools, apart: Bools) -> Bools:
     text, n, k = page.tokens.text, len(page.tokens.first), len(page.tokens)
     of = text[persons.first]
     for group, cues in CUES.items():
-        said = page.said(page.number.keys() & cues)
+        said = page.said(cues)
         if said.any():
             told = np.bincount(text, said[:-1], minlength=n) > 0
-            out |= told[of] & page.said(page.number.keys() & groups()[group])[persons.first]
-    match = page.said(page.number.keys() & MATCHES)
+            out |= told[of] & page.said(groups()[group])[persons.first]
+    match = page.said(MATCHES)
     if match.any():
-        club = page.said(page.number.keys() & groups()["clubs"])
+        club = page.said(groups()["clubs"])
         near = np.zeros(len(persons), bool)
         for step in (1, 2):
             near |= match[np.maximum(persons.first - step, 0)] & (text[np.maximum(persons.first - step, 0)] == of)
@@ -206,7 +206,7 @@ def _labelled(persons: Found, page: Page, thing: Bools) -> Bools:
     """An item of a line that a label of things opens, or a thing and a colon: "Rosiers : Pierre de Ronsard", "Elma: Granny"; not whom such a line speaks of."""
     alone = thing & page.opens
     alone[:-1] &= page.said([":"])[1:]
-    label = page.said(page.number.keys() & LABELS) | alone
+    label = page.said(LABELS) | alone
     out = np.zeros(len(persons), bool)
     if not label.any():
         return out
