@@ -179,6 +179,10 @@ def test_no_step_looks_beyond_its_text():
         ("berjer Yaman ceviz", "Yaman", []),
         ("berjer Yaman için", "Yaman", ["Yaman"]),
         ("doktryną Mirandy", "Mirandy", []),
+        ("Maria's test came", "Maria", ["Maria"]),
+        ("Bigler's boots", "Bigler", ["Bigler"]),
+        ("Bigler's test", "Bigler", []),
+        ("the Maria boots", "Maria", []),
     ],
 )
 def test_storms_ships_eponyms_and_schools_are_nobody(text: str, name: str, left: list[str]):

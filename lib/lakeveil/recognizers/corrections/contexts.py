@@ -26,6 +26,7 @@ from lakeveil.recognizers.corrections.contextwords import (
     FIRMS_AFTER,
     GREETINGS,
     ITALIAN,
+    LEARNED_AFTER,
     NAMED_AFTER,
     NOBODY,
     OF,
@@ -156,6 +157,9 @@ def _eponyms(found: Found, sides: Sides) -> Bools:
     after = page.said(EPONYMS_AFTER)[sides.apart] & (~sides.longer | page.said(SHIPS_AFTER)[sides.apart])
     after &= ~page.said(SHIPS)[sides.apart] | (sides.inside & page.said(["the", "a"])[sides.before])  # "Did Anna ship it?"
     sign = sides.over & page.said(["signe"])[sides.beyond]  # a given name of the North where no "de" follows
+    given = page.grade(GIVEN)[found.first]
+    somebody = ~page.said(LEARNED_AFTER)[sides.apart] | ((given >= GIVEN_TOO) & (given >= page.grade(SURNAME)[found.first]))
+    after &= ~(page.said(["'", "’"])[sides.behind] & (sides.apart > sides.behind + 1) & somebody)  # "Emma's test", "Kaplan's mug"
     stormy = (storm[sides.before] & sides.inside) | (sides.longer & storm[found.first]) | _cased(found, sides)
     stormy &= ~page.said(POSTPOSED)[sides.behind]
     nobody = (single & (stormy | sign | sides.led(EPONYMS_BEFORE))) | after

@@ -55,14 +55,21 @@ EPONYMS_BEFORE = (
     "θεώρημα νόμος βραβείο nemoc mb mbo allergie allergia alergia allergies alergie příznak choroby objawem objawu bolest boli semnul ziekte reflexul enf "
     "doctrina doctrine doctrină doktrin dottrina doutrina lex doktryna doktryny doktryną ustawie ustawą доктрина доктрины правило правила правилу закону законом cewnik katetr katéter kateter катетер catetere catéter cateter sondaj"
 ).split()
-EPONYMS_AFTER = (
+LEARNED_AFTER = (  # with 's or without
     "algorithm algorithms elimination reagent flask burner gazelle zebra hawk warbler petrel plover gull bunting sandpiper tortoise "
-    "algorithmus algorithme algoritmo algorytm algoritme algoritm "
     "sign signs test tests disease syndrome contracture theorem lemma law laws palsy lymphoma procedure maneuver manoeuvre classification scale "
-    "effect method equation constant syndrom krankheit effekt turbine catheter telescope thyroiditis distribution transform criteria "
-    "award prize medal lecture ferry ship vessel hajó hajója komp laev alus vapuru gemisi teknesi tauti taudin taudista hastalığı sendromu kór betegség lamp lamps chair chairs jar jars knife knives guitar "
-    "oireyhtymä choroba chorobou nemoc nemoci nemocí bookcase bookcases jeans trainers sneakers handbag sponge milch joghurt yoghurt yogurt guitars tractor parser cluster server node queue broker plugin pipeline salad sandwich boots period note limit temperature degrees mug mattress lag lov sats sjukdom sygdom sykdom syndrom-zeichen kontraktur zeichen"
+    "effect method equation constant thyroiditis distribution transform criteria"
 ).split()
+EPONYMS_AFTER = [  # with 's it is somebody's: "Emma's mug"
+    *LEARNED_AFTER,
+    *(
+        "algorithmus algorithme algoritmo algorytm algoritme algoritm syndrom krankheit effekt turbine catheter telescope "
+        "award prize medal lecture ferry ship vessel hajó hajója komp laev alus vapuru gemisi teknesi tauti taudin taudista hastalığı sendromu kór betegség lamp lamps chair chairs jar jars knife knives guitar "
+        "oireyhtymä choroba chorobou nemoc nemoci nemocí bookcase bookcases jeans trainers sneakers handbag sponge milch joghurt yoghurt yogurt guitars tractor parser cluster server node queue broker plugin pipeline "
+        "renderer module library compiler interpreter framework runtime crate salad sandwich boots period note limit temperature degrees mug mattress footstool armchair recliner "
+        "palacsinta bableves szelet szerver dammsugaren støvsugeren pölynimuri sunucusu lag lov sats sjukdom sygdom sykdom syndrom-zeichen kontraktur zeichen"
+    ).split(),
+]
 SHIPS = ["ferry", "ship", "vessel", "ships"]  # verbs, or what somebody waits for, too
 SHIPS_AFTER = "ferry ship vessel hajó hajója komp laev alus vapuru gemisi teknesi".split()
 SCHOOLS = (  # what is named after somebody, with "de", "im." or nothing between
