@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lakeveil.recognizers.bioes import Found
-from lakeveil.recognizers.corrections import bearers, lookalikes, series, software, talk
+from lakeveil.recognizers.corrections import bearers, lookalikes, markets, series, software, talk
 from lakeveil.recognizers.corrections.borderwords import KINFOLK
 from lakeveil.recognizers.corrections.contextwords import (
     ABBREVIATED,
@@ -122,7 +122,8 @@ def judged(found: Found, page: Page) -> Found:
         return found
     person = found.kind == PERSON
     sides = Sides.of(found, page)
-    school = person & (_firms(found, sides) | lookalikes.brands(found, page) | lookalikes.partners(found, page))
+    firm = lookalikes.brands(found, page) | lookalikes.partners(found, page) | markets.firms(found, page)
+    school = person & (_firms(found, sides) | firm)
     saint, saints = lookalikes.saints(found, page)
     place = person & (_places(found, sides) | lookalikes.towns(found, page) | bearers.villages(found, page) | saint)
     nobody = _eponyms(found, sides) | _labels(found, sides) | _clinical(found, page, sides.apart)
@@ -156,10 +157,10 @@ def _eponyms(found: Found, sides: Sides) -> Bools:
     storm = page.said(_STORMS)
     after = page.said(EPONYMS_AFTER)[sides.apart] & (~sides.longer | page.said(SHIPS_AFTER)[sides.apart])
     after &= ~page.said(SHIPS)[sides.apart] | (sides.inside & page.said(["the", "a"])[sides.before])  # "Did Anna ship it?"
-    sign = sides.over & page.said(["signe"])[sides.beyond]  # a given name of the North where no "de" follows
     given = page.grade(GIVEN)[found.first]
     somebody = ~page.said(LEARNED_AFTER)[sides.apart] | ((given >= GIVEN_TOO) & (given >= page.grade(SURNAME)[found.first]))
     after &= ~(page.said(["'", "’"])[sides.behind] & (sides.apart > sides.behind + 1) & somebody)  # "Emma's test", "Kaplan's mug"
+    sign = sides.over & page.said(["signe"])[sides.beyond]  # a given name of the North where no "de" follows
     stormy = (storm[sides.before] & sides.inside) | (sides.longer & storm[found.first]) | _cased(found, sides)
     stormy &= ~page.said(POSTPOSED)[sides.behind]
     nobody = (single & (stormy | sign | sides.led(EPONYMS_BEFORE))) | after
