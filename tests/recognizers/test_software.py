@@ -35,6 +35,8 @@ def _nobody(text: str, names: list[str], score: float = 0.85) -> list[bool]:
         ('{"Arn": "arn:aws:iam"}', ["Arn"]),
         ("* Fix typo in manual", ["Fix"]),
         ("Fix build on old kernels", ["Fix"]),
+        ("Released Ada 2.4.1 with fixes", ["Ada"]),
+        ("upgraded Olivia 3.2", ["Olivia"]),
         ("Reported by Nagios, reporter: Dependabot, raised by Qualys", ["Nagios", "Dependabot", "Qualys"]),
     ],
 )

@@ -35,6 +35,7 @@ def _put_aside(text: str, given: str = "", surnames: str = "", language: str = "
         ("Santos empatou ontem", "Santos", ["Santos"]),
         ("we saw an Opel Manta", "Opel Manta", ["Opel", "Manta"]),
         ("take Rosuvastatin at night", "", ["Rosuvastatin"]),
+        ("Vega rises before the planet", "Vega", ["Vega"]),
         ("Playlist: Madeleine, Emeline", "Emeline", ["Playlist", "Madeleine", "Emeline"]),
     ],
 )
@@ -53,6 +54,8 @@ def test_puts_things_aside(text: str, surnames: str, aside: list[str]) -> None:
         ("Dacia Munteanu a semnat", "", ""),
         ("Santos chegou ontem", "", "Santos"),
         ("Anna, Kartoffelsalat", "Anna", ""),
+        ("Daisy and a hedgehog", "Daisy", ""),
+        ("Vega came late", "Vega", ""),
         ("Lachs Schulze", "", ""),
     ],
 )
@@ -68,6 +71,12 @@ def test_leaves_persons(text: str, given: str, surnames: str) -> None:
 def test_knows_words_of_the_language(text: str, language: str, aside: list[str]) -> None:
     """A pronoun of the text's language is nobody where it stands alone, and a name in other languages."""
     assert [word for word in _put_aside(text, language=language) if word in ("Ben", "Anda")] == aside
+
+
+def test_a_flower_in_a_row_of_flowers() -> None:
+    """A given name that is a flower's is one beside another flower alone."""
+    assert _put_aside("Iris, tulips and daffodils", given="Iris") == ["Iris"]
+    assert _put_aside("Iris, Lily and Rose", given="Iris Lily Rose") == []
 
 
 def test_groups_are_in_small_letters() -> None:

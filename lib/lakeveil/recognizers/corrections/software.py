@@ -8,6 +8,7 @@ import numpy.typing as npt
 from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.corrections.lookalikewords import JOINING, LANGUAGES
 from lakeveil.recognizers.corrections.page import GIVEN, PERSON, SURNAME, Page
+from lakeveil.tokens import DIGITS
 
 KEYWORDS = (  # before what a program names; words of plain text too, so marks of a program are asked for besides
     "class extends implements interface import require def function func fn const let var new struct enum package namespace from join into "
@@ -31,6 +32,12 @@ BETWEEN = [*JOINING, "to", "into", "with", "using", "than", "zu", "auf", "mit", 
 CHANGES = (
     "fix fixes fixed add adds added remove removed update updated bump merge revert rename drop refactor improve support".split()
 )
+RELEASES = (  # what a text of versions speaks of
+    "release releases released version versions upgrade upgraded upgrades update updated bump bumped pinned deprecated changelog dependency dependencies module modules plugin plugins library "
+    "libraries package packages renderer compiler runtime patch api aktualisiert abhängigkeit abhängigkeiten modul bibliothek veröffentlicht mise paquet bibliothèque versión actualizado biblioteca "
+    "versione aggiornato libreria versão atualizado versie bijgewerkt wersja wersji zaktualizowano biblioteki verze knihovna версия версии обновлён обновлена библиотека"
+).split()
+VERSIONED = 0.985  # raw score from which who stands before a version is none of it
 SURE = 0.9  # raw score from which a key is whom the object tells of: {"Thibaudeaux": "nurse"}
 LISTED = 0.3  # grade of a name that a key of an object may be: {"Mary": 3}
 CAMEL = r"^\p{L}*\p{Ll}(?:Id|ID|Name|Date|Type|Code|Key|No|Nr|Num|Class|Status|Count)$"
@@ -52,6 +59,7 @@ def programmed(found: Found, page: Page) -> Bools:
             | page.said(SERVICES)[found.first]
             | _keys(found, page)
             | _changes(found, page)
+            | _versioned(found, page)
             | _named(found, page)
             | _beside_tools(found, page)
         )
@@ -75,6 +83,19 @@ def _changes(found: Found, page: Page) -> Bools:
     opening = page.opens[found.first] | (bullet[before] & page.opens[before])
     behind = np.minimum(found.last + 1, k)
     return np.asarray(page.said(CHANGES)[found.first] & opening & page.word[behind] & ~page.opens[behind] & ~page.glued[behind])
+
+
+def _versioned(found: Found, page: Page) -> Bools:
+    """Before a version ("Ada 2.4.1"), in a text of such."""
+    k, text = len(page.tokens), page.tokens.text
+    digit, dot = np.append(page.tokens.kind == DIGITS, False), page.said(["."]) & page.glued
+    step = [np.minimum(found.last + i, k) for i in range(6)]
+    short = digit[step[1]] & ~page.opens[step[1]] & dot[step[2]] & digit[step[3]] & page.glued[step[3]]
+    if not short.any():
+        return np.asarray(short)
+    long = dot[step[4]] & digit[step[5]] & page.glued[step[5]]
+    told = np.bincount(text, page.said(RELEASES)[:k], minlength=len(page.tokens.first)) > 0
+    return np.asarray(short & (long | told[text[found.first]]) & (found.score < VERSIONED))
 
 
 def _named(found: Found, page: Page) -> Bools:

@@ -83,7 +83,8 @@ def _nobody(persons: Found, page: Page) -> Bools:
     lone = first == last
     thing = page.said(everything())
     unlisted = (page.grade(GIVEN) < NAMED) & (page.grade(SURNAME) < NAMED)
-    sure = thing & unlisted
+    bloom = page.said(page.number.keys() & groups()["blooms"])
+    sure = thing & unlisted & ~bloom
     single = first[lone & (unlisted & (page.length >= STEM))[first]]
     sure[single[np.array([STEMS.search(word, 3) is not None for word in _words(page, single)], bool)]] = True
     given = page.grade(GIVEN) >= GIVEN_SURELY
@@ -94,7 +95,7 @@ def _nobody(persons: Found, page: Page) -> Bools:
     if thing.any():
         nobody |= _all_things(persons, page, thing & ~page.said(groups()["makes"]), sure)
         nobody |= _cued(persons, page, thing, lone & apart & (persons.score <= SURE))
-        nobody |= _in_rows(persons, page, thing, sure, nobody, given)
+        nobody |= _in_rows(persons, page, thing, sure, nobody, given, bloom)
     nobody |= _labelled(persons, page, thing) & (persons.score < SURE)
     inside = back & page.titled[first] & (page.small | page.said([","]))[before] & given[first] & (persons.score >= HALF)
     inside &= ~page.said(LOUD)[first]
@@ -168,7 +169,7 @@ def _cued(persons: Found, page: Page, thing: Bools, apart: Bools) -> Bools:
     return np.asarray(out & apart)
 
 
-def _in_rows(persons: Found, page: Page, thing: Bools, sure: Bools, nobody: Bools, given: Bools) -> Bools:
+def _in_rows(persons: Found, page: Page, thing: Bools, sure: Bools, nobody: Bools, given: Bools, bloom: Bools) -> Bools:
     """Whom a comma or "and" joins to a thing: "Ćevapi, Sarma i Kremšnita"."""
     k = len(page.tokens)
     joins = page.said([",", "&", "/", "+", "•", *AND, *MORE_AND])
@@ -178,6 +179,7 @@ def _in_rows(persons: Found, page: Page, thing: Bools, sure: Bools, nobody: Bool
     )
     unlisted = (page.grade(GIVEN) < NAMED) & (page.grade(SURNAME) < NAMED)
     able = ~of_two & ~borne & (persons.last - persons.first <= 2) & ((persons.score < SURE) | (thing & unlisted)[persons.first])
+    far = ~bloom[persons.first]  # not "Daisy and the hedgehog"
     things = np.append(sure[:-1] & (page.titled | page.capitals | page.small)[:-1], False)
     owner = page.owner(persons)
     things |= np.append(nobody, False)[owner]
@@ -187,13 +189,13 @@ def _in_rows(persons: Found, page: Page, thing: Bools, sure: Bools, nobody: Bool
         join, at = np.minimum(persons.last + 1, k), np.minimum(persons.last + 2, k)
         more = np.minimum(at + 1, k)
         same = joins[join] & ~page.begins[join] & ~page.begins[at]
-        beside |= same & (things[at] | (things[more] & ~page.begins[more] & page.word[at]))
+        beside |= same & (things[at] | (far & things[more] & ~page.begins[more] & page.word[at]))
         join, at = persons.first - 1, persons.first - 2
         fits = (at >= 0) & ~page.begins[persons.first]
         join, at = np.maximum(join, 0), np.maximum(at, 0)
         more = np.maximum(at - 1, 0)
         same = fits & joins[join] & ~page.begins[join]
-        beside |= same & (things[at] | (things[more] & ~page.begins[at] & page.word[at]))
+        beside |= same & (things[at] | (far & things[more] & ~page.begins[at] & page.word[at]))
         new = beside & able & ~out
         if not new.any():
             break
