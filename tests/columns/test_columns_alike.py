@@ -229,7 +229,38 @@ def test_plates_found_in_part_make_a_column_of_plates() -> None:
     """Ten of thirty found, and all alike."""
     plates = [f"L{a}{R.randrange(12, 70)} {''.join(R.choices('ABCDEFGH', k=3))}" for a in "ABCDEFGHJK" for _ in range(3)]
     assert decided("_c3", plates, "LICENSE_PLATE", 0.4).label == "LICENSE_PLATE"
-    assert decided("_c3", plates, "LICENSE_PLATE", 0.1).label is None
+    assert decided("shelf", plates, "LICENSE_PLATE", 0.1).label is None
+
+
+@pytest.mark.parametrize(
+    ("form", "found"),
+    [
+        ("W-{a}{b} {n}", "LICENSE_PLATE"),
+        ("{a}{b}-{m}-{b}{a}", "LICENSE_PLATE"),
+        ("{a}{b} {m} {a}{b}", "LICENSE_PLATE"),
+        ("{a}{b}{n}", None),
+        ("I{a}-{m}-O{b}", None),
+    ],
+)
+def test_plates_of_one_country_in_a_column_without_a_name(form: str, found: str | None) -> None:
+    """Written as plates are, without the letters these leave out; letters and a number alone are any code."""
+    values = [
+        form.format(a=R.choice("ABCDFG"), b=R.choice("KLMNPR"), n=R.randrange(1000, 9999), m=R.randrange(100, 999))
+        for _ in range(40)
+    ]
+    assert decided("_c3", values).label == found
+    assert decided("shelf", values).label is None
+
+
+def test_logins_under_a_town() -> None:
+    """User names of many lengths under another header or none; codes of one length are none."""
+    logins = [
+        f"{a}{b}{R.randrange(1, 99)}" for a in "abdefg" for b in ("west", "fontain", "moller", "hartwigsen", "lindqvist", "oxen")
+    ]
+    assert decided("city", logins).label == "USERNAME"
+    assert decided("_c4", logins).label == "USERNAME"
+    assert decided("shelf", logins).label is None
+    assert decided("_c4", [f"node{i}" for i in range(40)]).label is None
 
 
 def test_logins_under_uid() -> None:

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from lakeveil.columnnames import Hint, hint
 from lakeveil.columns import parts, pins, spares
 from lakeveil.columns.evidence import DECOYS, SAMPLE, Evidence, observe
-from lakeveil.columns.fit import FEW, FITTING, LEAST, NAMED, NAMES, PLACES, addresslike, identifier, supported
+from lakeveil.columns.fit import FEW, FITTING, LEAST, NAMED, NAMES, PLACES, addresslike, identifier, numbered_login, supported
 from lakeveil.config import Columns
 from lakeveil.labels import parent
 
@@ -51,6 +51,7 @@ FEWEST = 3  # distinct values content alone needs
 FITS = 0.75  # share of distinct values that must look like what the name says
 MANY, CHECKED = 20, 0.9  # distinct values, and the share whose check digits must agree: chance gives 0.1
 ANY_SCHEME, BEYOND = 0.75, 5.0  # share that must pass the check digits of some state's number, and standard errors above chance
+SPREAD = 5  # numbers of letters that user names have at least
 LONG_AGO = 25  # years between the first and the last tenth of dates that nobody named, for them to be birth dates
 ALIKE, AGAINST = 0.3, 0.4  # share of like values that speaks for the others; where the name says "no person's data"
 LIKE: Mapping[str, Callable[[str], bool]] = {
@@ -135,6 +136,8 @@ def _judge(evidence: Evidence, told: Hint) -> Decision:
         or _by_likeness(evidence, told, base)
         or _by_addresses(evidence, told, base)
         or _by_dialling(evidence, told, base)
+        or _by_plates(evidence, told, base)
+        or _by_logins(evidence, told, base)
         or _by_years(evidence, told, base)
         or _open(evidence, told, base)
     )
@@ -231,6 +234,29 @@ def _by_dialling(evidence: Evidence, told: Hint, base: Decision) -> Decision | N
     if not told.nameless or n < MANY or hits < CHECKED * n:
         return None
     return _found(base, "PHONE_NUMBER", hits, n, f"{hits} of {n} distinct values are written as phones at home")
+
+
+def _by_plates(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
+    """A column that nobody named, nearly all of it written as one country's plates are."""
+    rows = evidence.checked()
+    n = len(rows)
+    country, hits = max(
+        Counter(name for f in rows for name in f.plated).items(), key=lambda pair: (pair[1], pair[0]), default=("", 0)
+    )
+    if not told.nameless or n < MANY or hits < CHECKED * n:
+        return None
+    return _found(base, "LICENSE_PLATE", hits, n, f"{hits} of {n} distinct values are written as plates are ({country})")
+
+
+def _by_logins(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
+    """User names under a place's name or none: small letters and a number, of many lengths, as no list of codes has."""
+    rows = evidence.features()
+    n, hits = len(rows), sum(map(numbered_login, rows))
+    lengths = Counter(f.letters for f in rows)
+    varied = len(lengths) >= SPREAD and max(lengths.values(), default=0) < 0.5 * n
+    if not (told.nameless or told.label in PLACES) or n < MANY or hits < CHECKED * n or not varied:
+        return None
+    return _found(base, "USERNAME", hits, n, f"{hits} of {n} distinct values are written as user names are")
 
 
 def _by_years(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:

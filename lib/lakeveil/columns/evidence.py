@@ -21,7 +21,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from lakeveil.columns.goods import is_brand, is_good
-from lakeveil.columns.schemes import DECOYS, decoys, dialled, schemes
+from lakeveil.columns.schemes import DECOYS, decoys, dialled, plated, schemes
 from lakeveil.labels import parent
 from lakeveil.spans import RULE, Spans
 
@@ -67,8 +67,8 @@ class Features(NamedTuple):
 
     shape: runs of A (capital), a, x (letter without case), 9, and punctuation, each run once, 24 characters at most;
     half: labels that cover half of its letters and digits; person: a name in it is surely a person's; of a well-known brand (`Hugo Boss`) no name counts; day: eight digits that are one; year: a year in it, 0 if none; date: the value is a plain date;
-    good: it holds a word for a thing that is sold; chance: the best score of a person's name in it; dialled: it is written as a phone of some region is at home; checked: identifiers whose check digits agree, which in one number is
-    chance and in a whole column is not; decoys: of DECOYS numbers beside it, how many agree as well. These two are looked
+    good: it holds a word for a thing that is sold; chance: the best score of a person's name in it; dialled: it is written as a phone of some region is at home; plated: countries whose plates are written so; checked: identifiers whose check digits agree, which in one number is
+    chance and in a whole column is not; decoys: of DECOYS numbers beside it, how many agree as well. These four are looked
     for in the CHECKED values with the smallest digests only.
     """
 
@@ -90,6 +90,7 @@ class Features(NamedTuple):
     day: bool = False
     chance: float = 0.0
     dialled: bool = False
+    plated: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +231,7 @@ def describe(value: str, found: Sequence[tuple[int, int, str, float]], language:
         day is not None,
         max((score for _, _, label, score in found if parent(label) == "PERSON"), default=0.0),
         tried and dialled(value),
+        plated(value) if tried else (),
     )
 
 

@@ -41,6 +41,32 @@ def dialled(value: str) -> bool:
     return _HOME.fullmatch(value) is not None and value.count("-") < 3 and phones.anywhere(value)
 
 
+# Plates as a country writes them, with its parting signs and without the letters that it leaves out: over a whole column little else is written so.
+_PLATES = {
+    "GB": r"[A-Z]{2}\d{2} [A-Z]{3}",
+    "DE": r"[A-ZÄÖÜ]{1,3}-[A-Z]{1,2} \d{1,4}[EH]?",
+    "FR": r"[A-HJ-NP-TV-Z]{2}-\d{3}-[A-HJ-NP-TV-Z]{2}",
+    "IT": r"[A-HJ-NPR-TV-Z]{2} \d{3} ?[A-HJ-NPR-TV-Z]{2}",
+    "ES": r"\d{4}[ -][BCDFGHJ-NPR-TV-Z]{3}",
+    "PT": r"\d{2}-[A-Z]{2}-\d{2}|[A-Z]{2}-\d{2}-[A-Z]{2}|\d{2}-\d{2}-[A-Z]{2}",
+    "NL": r"C{1,2}-\d{3}-C{1,2}|\d-C{3}-\d{2}|\d{2}-C{2,3}-(?:\d|C{2})".replace("C", "[BDFGHJ-NPR-TV-Z]"),
+    "SE": r"[A-HJ-PR-UW-Z]{3} \d{2}[0-9A-Z]",
+    "CZ": r"\d[A-Z]\d \d{4}",
+    "BR": r"[A-Z]{3}\d[A-J]\d{2}",
+    "TR": r"(?:0[1-9]|[1-7]\d|8[01]) [A-Z]{1,3} \d{2,4}",
+    "IN": r"[A-Z]{2}[ -]\d{1,2}[ -][A-Z]{1,3}[ -]\d{4}",
+    "RU": r"[АВЕКМНОРСТУХ] ?\d{3} ?[АВЕКМНОРСТУХ]{2} ?\d{2,3}",
+    "UA": r"[АВЕІКМНОРСТХ]{2} ?\d{4} ?[АВЕІКМНОРСТХ]{2}",
+}
+_OF_PLATES = {country: re.compile(pattern) for country, pattern in _PLATES.items()}
+
+
+def plated(value: str) -> tuple[str, ...]:
+    """Countries whose number plates are written so."""
+    value = value.strip()
+    return tuple(country for country, form in _OF_PLATES.items() if form.fullmatch(value)) if 6 <= len(value) <= 14 else ()
+
+
 def decoys(value: str) -> int:
     """How many of DECOYS neighbours of a value, with one of its last two digits changed, are valid under some scheme."""
     plain = _plain(value)
