@@ -11,7 +11,7 @@ _W = r"[A-Za-z\x80-\xaf]"
 _NATIVE = "|".join(word(w) for w in ("кв", "корп", "під'їзд", "подъезд", "поверх", "этаж", "оф", "стр", "όροφος", "διαμ"))
 _UNIT = (
     r"(?:bus|bte|boite|bl|bloc|sc|scara|et|etaj|etage|ap|apt|apart|appt|app|apto|wohnung|whg|top|tur|stiege|stg|stock|hinterhaus|hh|lgh|vaning|tr|sal|tv|th|mf|lok|m|lakas|em|emelet|ajto|fsz|daire|kat|d|piso|puerta|pta|planta|esc|escalera|portal"
-    rf"|andar|conj|cj|lj|sala|bloco|torre|esq|esquerdo|dto|direito|frente|lote|int|interno|scala|piano|flat|unit|suite|ste|room|rm|floor|as|a|huis|hs|{_NATIVE})"
+    rf"|andar|conj|cj|lj|sala|bloco|torre|esq|esquerdo|dto|direito|frente|lote|int|ext|interno|scala|piano|flat|unit|suite|ste|room|rm|floor|as|a|huis|hs|{_NATIVE})"
 )
 _NO = r"(?:\.? ?(?:nr\.? ?)?[0-9]{1,4}[a-z]?|[. ] ?(?:[a-h][0-9]{0,3}|[ivx]{1,4}))(?![0-9A-Za-z\x80-\xaf])"
 _SIDE = r"(?:der|dcha|dch|izq|izda|izqda|esq|dto|bajo|bajos|atico|almd|fte|frente|hinterhaus|vorderhaus|st\.? ?(?:th|tv|mf)|r/c(?: ?(?:esq|dto))?|rc)(?![A-Za-z\x80-\xaf])\.?"

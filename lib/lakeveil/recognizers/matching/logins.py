@@ -217,7 +217,7 @@ def login_role(value: str, before: str = "") -> bool:
     bare = value.rstrip(".-")
     if bare.lower() in _NOBODYS or ADDRESS.search(bare) or len(bare) < 4 or _NAMED.search(bare):
         return False
-    if len(bare) > 4 and re.fullmatch(r"[a-z]{3,24}[0-9]{1,4}|[a-z]{1,16}[._][a-z][a-z0-9._]{1,24}", bare):
+    if len(bare) > 4 and re.fullmatch(r"[a-z]{3,24}[0-9]{1,4}|[a-z]{1,16}[._][a-z][a-z0-9._]{1,24}|[a-z]{3,16}[._][a-z]", bare):
         return True
     if not bare.isalpha() or bare != bare.lower() or _VOWELS & set(bare[:2]) or not _VOWELS & set(bare):
         return False

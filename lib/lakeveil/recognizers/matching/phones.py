@@ -26,6 +26,7 @@ _STRONG = re.compile(
 )
 
 
+_STAGED = {"GB": r"7700900[0-9]{3}|1632960[0-9]{3}|3069990[0-9]{3}"}  # Ofcom's numbers for drama, which made-up records use
 _LONGER = 9  # digits of a number that is no date
 _SHORT_DAY = re.compile(r"(?:0?[1-9]|[12][0-9]|3[01])[./-](?:0?[1-9]|1[0-2])[./-][0-9]{2}")
 
@@ -82,6 +83,7 @@ def _numbers(regions: tuple[str, ...]) -> re.Pattern[str]:
             described = getattr(known, kind)
             if described and described.national_number_pattern:
                 patterns.append(rf"(?:{described.national_number_pattern})")
+    patterns += [_STAGED[region] for region in regions if region in _STAGED]
     return re.compile("|".join(dict.fromkeys(patterns)) or r"(?!)")
 
 

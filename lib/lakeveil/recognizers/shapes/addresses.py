@@ -26,7 +26,7 @@ _DE_KIND = "(?:Strasse|Strase|Str\\.|Weg|Platz|Allee|Gasse|Ring|Damm|Ufer|Chauss
 _DE = rf"(?:{UPPER}{LETTER}{{1,24}}{_DE_END}|{_WORD}(?:[ -]{_WORD}){{0,2}}[ -]{_DE_KIND})"
 _NL = rf"(?:(?:[A-Z][a-z]{{2,14}} van (?:de[nr]? |het )?|Van |Van de[nr]? |De |Den |Jan |Sint |St\. ){{0,2}}{UPPER}{LETTER}{{1,26}}(?:straat|laan|weg|plein|kade|gracht|dijk|singel|hof|steeg|pad|dreef|plantsoen|markt|baan|lei|buurt|brink|akker|hoeve|wal|werf))"
 _PL = r"(?:ul\.|Ul\.|al\.|Al\.|pl\.|Pl\.|os\.|Os\.|ulica|Ulica|ulicy|aleja|Aleje|alei|plac|osiedle|UL\.)"
-_PL_WORD = rf"(?:{UPPER}(?:{LETTER}|['-]){{0,24}}|{UPPER}{LETTER}{{0,5}}\.|{UPPER}{LETTER}{{6,11}}\.(?= [0-9]))"  # a full stop behind an abbreviation only
+_PL_WORD = rf"(?:{UPPER}(?:{LETTER}|['-]){{0,24}}|{UPPER}{LETTER}{{0,5}}\.|{UPPER}{LETTER}{{6,11}}\.(?= [0-9])|(?:Marszalk|Kardyn|Profes|Arcybisk)\.)"  # a full stop behind an abbreviation only
 _RU = (
     "(?:"
     + "|".join(

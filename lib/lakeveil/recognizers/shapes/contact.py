@@ -42,7 +42,7 @@ _BESIDE_USER += "|".join(map(word, ("пароль", "парола", "κωδικ�
 _PAIR = rf"{_USER}[\"']?(?: ?[:=] ?| (?:is|ist|est|es|e|c'est|jest|er|ar) | )[\"']?(?P<v>[A-Za-z0-9][A-Za-z0-9_.-]{{2,39}})[\"']?[,;/|]?(?: (?:and|und|et|y|e|i|a|en|och|og|ja|ve))?(?: (?:my|the|a|la|le|il|o|mein|das|mon|mi|su))? {_BESIDE_USER}[\"']?(?: ?[:=] ?| (?:is|ist|est|es|e|jest|er|ar) | )[\"']?[^\s\x00]{{0,24}}[0-9!#$%&*+?@_^]"
 _EXT = r"(?: ?(?:ext|x|extn|ext\.|Durchwahl|poste|anexo|int\.) ?[.:]? ?[0-9]{1,6})?"
 _ROLES = (  # words for who uses a program
-    "user User account Account gebruiker Gebruiker usuario Usuario usuaria Usuaria Benutzer Nutzer Nutzerin "
+    "user User account Account cuenta Cuenta compte Compte conta Conta profil Profil gebruiker Gebruiker usuario Usuario usuaria Usuaria Benutzer Nutzer Nutzerin "
     "Benutzerin Konto Kennung utilisateur Utilisateur utilisatrice Utilisatrice utente Utente utilizador Utilizador "
     "użytkownik Użytkownik użytkownika Użytkownika użytkownikowi Użytkownikowi konto uživatel Uživatel uživatele "
     "Uživatele používateľ Používateľ felhasználó Felhasználó utilizatorul Utilizatorul användaren Användaren "
@@ -82,6 +82,8 @@ _WRITTEN = (
     ("lt", "lt", r"8[ -]\(?[3-6][0-9]{1,2}\)? [0-9]{2,3} ?[0-9]{2,3}"),
     ("slashed", "de", r"0[1-9][0-9]{1,3} ?[/-] ?[0-9]{2,3}(?: [0-9]{2,4}){1,3}"),
     ("sr", "sr hr bs sl mk", r"0[1-9][0-9][ /-][0-9]{3}[ -][0-9]{2}[ -]?[0-9]{2}|06[0-9][ /-][0-9]{3}[ -]?[0-9]{3,4}"),
+    ("he", "he", r"05[0-9]-?[0-9]{7}|05[0-9][ -][0-9]{3}[ -][0-9]{4}|0[2-489]-[0-9]{7}"),
+    ("ar-es", "es", r"11 [2-9][0-9]{3}-[0-9]{4}"),
     ("us", "en", r"\(?[2-9][0-9]{2}\)? [2-9][0-9]{2} [0-9]{4}"),
     ("tr", "tr", r"\(?0[2-5][0-9]{2}\)? [0-9]{3} [0-9]{2} ?[0-9]{2}"),
 )

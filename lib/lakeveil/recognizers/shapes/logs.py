@@ -67,6 +67,7 @@ _SECRETS = (
     ("sshpass", r"sshpass -p ?[\"']?(?P<v>[^\s\"'\x00]{4,64})", r"sshpass -p ?[\"']?[^\s\"']", 16, ""),
     ("variable", r"(?:PGPASSWORD|MYSQL_PWD|SSHPASS|RSYNC_PASSWORD|CURL_PW)=[\"']?(?P<v>[^\s\"';$\x00]{4,64})", r"(?:PGPASSWORD|MYSQL_PWD|SSHPASS|RSYNC_PASSWORD|CURL_PW)=[\"']?[^\s\"';$]", 20, "password"),
     ("pass", r"(?:(?<=[\s?&;,|\"'({/\x1e])|(?<![^\x00]))[Pp](?:ass|w|wd|swd)[\"']?(?: ?[=:] ?| is | )[\"']?(?P<v>[^\s\"',;&<>\x00-\x1f]{6,64})", r"[^A-Za-z0-9_][Pp](?:ass|w|wd|swd)[\"']?(?: ?[=:] ?| is | )[\"']?[^\s\"',;&<>]", 12, "secret-pass"),
+    ("constant", r"[A-Z0-9]_(?:PASS|PASSWD|PWD|SECRET|TOKEN)[\"']?(?: ?[:=] ?)[\"'](?P<v>[^\s\"'\x00]{4,64})[\"']", r"[A-Z0-9]_(?:PASS|PASSWD|PWD|SECRET|TOKEN)[\"']?(?: ?[:=] ?)[\"'][^\s\"']", 20, "password"),
     ("hash", r"\{(?:S?SHA(?:256|384|512)?|SMD5|MD5|CRYPT|PBKDF2[A-Z0-9-]{0,12}|ARGON2[A-Za-z]{0,3}|SCRYPT)\}(?P<v>[A-Za-z0-9+/=.$,-]{12,200})", r"\{(?:S?SHA(?:256|384|512)?|SMD5|MD5|CRYPT|PBKDF2[A-Z0-9-]{0,12}|ARGON2[A-Za-z]{0,3}|SCRYPT)\}[A-Za-z0-9+/=.$]", 28, ""),
     ("crypt", r"\$(?:1|2[abxy]|5|6|7|y|argon2i?d?|scrypt)\$[A-Za-z0-9./$=,+-]{20,200}", r"\$(?:1|2[abxy]|5|6|7|y|argon2i?d?|scrypt)\$[A-Za-z0-9./$=,+-]{20}", 40, ""),
 )  # fmt: skip

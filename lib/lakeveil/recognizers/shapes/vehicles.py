@@ -40,6 +40,7 @@ SHAPES = (
     *(Shape(f"plate-{name.lower()}", "LICENSE_PLATE", pattern, "plate", 0.0, 0.85, "plate", reach=30, after=8, edges="number", longest=14, countries=countries, firm=True) for name, countries, pattern in _PLATES),
     *(Shape(f"plate-{name}-vehicle", "LICENSE_PLATE", pattern, "plate", 0.0, 0.82, "vehicle", reach=30, edges="number", longest=14, countries=country, fresh=True, firm=True) for name, country, pattern in _TELLING),
     *(Shape(f"plate-{name}-small", "LICENSE_PLATE", pattern.lower(), "", 0.0, 0.8, group, reach=14, edges="number", longest=9, countries=country, fresh=True) for name, country, pattern in _SMALL for group in ("plate", "vehicle")),
+    Shape("plate-us-small", "LICENSE_PLATE", r"[a-z]{3}[ -]?[0-9]{3,4}", "", 0.0, 0.75, "plate", reach=9, edges="number", longest=8, countries="US", fresh=True),
     Shape("plate-gb-lone", "LICENSE_PLATE", r"[A-HJ-PR-Y][A-HJ-PR-Y](?:0[2-9]|[1-2][0-9]|5[1-9]|6[0-9]|7[0-6]) [A-HJ-PR-Z]{3}", "", 0.6, 0.9, "plate", edges="number", longest=8, countries="GB", speaks="en cy", firm=True),
     Shape("plate-jp-lone", "LICENSE_PLATE", r"[\xb0-\xff]{1,4} ?[0-9]{2,3} ?[\xb0-\xff] ?[0-9.]{1,2}-[0-9]{2}", "", 0.8, edges="right", longest=20, countries="JP", speaks="ja und", firm=True),
     Shape("plate-any", "LICENSE_PLATE", r"[A-Z0-9]{1,5}(?:[ .-][A-Z0-9]{1,5}){0,3}", "plate-any", 0.0, 0.8, "plate", reach=7, edges="number", longest=14),
