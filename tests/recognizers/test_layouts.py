@@ -46,3 +46,11 @@ def test_name_in_rare_letters() -> None:
         ("621498320257", "JP_MY_NUMBER"),
         ("757491186252", "JP_MY_NUMBER"),
     ]
+
+
+@pytest.mark.parametrize(
+    "text", ["the <thread> of e-mails: ada@plum.example", "<th>mail</th> ada@plum.example", "<thead> ada@plum.example"]
+)
+def test_a_tag_alone_is_no_table(text: str) -> None:
+    """`<th` without a row reads as any text, where it stopped the whole batch."""
+    assert marked(text) == [("ada@plum.example", "EMAIL_ADDRESS")]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import islice, pairwise
 
 _ROWS = 2000  # rows looked at per text
 _WIDE = 64  # columns at most
@@ -82,7 +82,7 @@ def pages(data: bytes, start: int, end: int, text: int) -> Iterator[Layout]:
     begins = [match.end() for match in islice(_ROW.finditer(data, start, end), _ROWS)]
     head: list[re.Match[bytes]] = []
     cells: list[tuple[int, int]] = []
-    for begin, stop in zip(begins, [*begins[1:], end], strict=True):
+    for begin, stop in pairwise([*begins, end]):
         row = list(islice(_CELL.finditer(data, begin, stop), _WIDE))
         if len(row) > 1 and all(cell[1] in b"hH" for cell in row):
             if head and cells:
