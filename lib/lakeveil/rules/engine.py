@@ -254,13 +254,15 @@ class _Run:
 
 def documents(texts: Texts) -> list[tuple[int, ...]]:
     """Per text the texts of its document, itself among them: those whose origin names the same one; alone where none is named."""
-    of_text = [texts.origin_of(i).document for i in range(len(texts))] if any(o.document for o in texts.origins) else []
+    if not any(origin.document for origin in texts.origins):
+        return [(i,) for i in range(len(texts))]
+    of_text = [texts.origin_of(i).document for i in range(len(texts))]
     named: dict[str, list[int]] = {}
     for i, name in enumerate(of_text):
         if name:
             named.setdefault(name, []).append(i)
     whole = {name: tuple(members) for name, members in named.items()}
-    return [whole.get(name, (i,)) for i, name in enumerate(of_text or [""] * len(texts))]
+    return [whole.get(name, (i,)) for i, name in enumerate(of_text)]
 
 
 def _ranges(sentence: npt.NDArray[np.int32]) -> list[tuple[int, int]]:

@@ -70,9 +70,9 @@ class Lattice:
     def of(cls, values: pa.StringArray, memory: Memory) -> Lattice:
         """Tokens and sentences of a batch as it was meant, with the tags already in the texts as entities."""
         bound([memory])
-        values = memory.meant(values)
-        tokens = tokenize(values)
-        texts = values.to_pylist()
+        stored = values.to_pylist()
+        texts = memory.morphology.meant(stored, memory.lexicon)
+        tokens = tokenize(values if texts is stored else pa.array(texts, pa.string()))
         forms = tokens.vocabulary.to_pylist()
         glued = tokens.glued()
         sentence = _sentences(tokens, forms, texts)
@@ -213,10 +213,14 @@ def _glued_rows(
         for i in range(n):
             out[at + i] = rows[inverse, i]
     long = size > 3 if short else size > 1
+    code = tokens.code.tolist() if long.any() else []
+    places, found = list[int](), list[int]()
     for a, n in zip(first[long].tolist(), size[long].tolist(), strict=True):
-        for piece in range(a, a + n, 4 * UNIT):
-            codes = tokens.code[piece : min(a + n, piece + 5 * UNIT)].tolist()
-            out[piece : piece + len(codes)] = memory.rows_of_run(tuple([forms[c] for c in codes]))
+        for piece in range(a, a + n, 4 * UNIT):  # a later piece knows better
+            end = min(a + n, piece + 5 * UNIT)
+            found += memory.rows_of_run(tuple([forms[c] for c in code[piece:end]]))
+            places += range(piece, end)
+    out[places] = found
 
 
 def _reach(glued: npt.NDArray[np.bool_], sentence: npt.NDArray[np.int32]) -> npt.NDArray[np.int64]:
@@ -239,9 +243,13 @@ def _sentences(tokens: Tokens, forms: list[str], texts: list[str]) -> npt.NDArra
         return breaks
     code = tokens.code
     breaks[1:] = tokens.text[1:] != tokens.text[:-1]
-    ends = np.array([form[:1] in _ENDS for form in forms], bool)
-    closes = np.array([form in _CLOSES for form in forms], bool)
-    lower = np.array([form[:1].islower() for form in forms], bool)[code]
+    heads = [form[:1] for form in forms]
+    distinct = {head: i for i, head in enumerate(set(heads))}
+    head = np.fromiter(map(distinct.__getitem__, heads), np.intp, len(heads))
+    ends = np.array([one in _ENDS for one in distinct], bool)[head]
+    lower = np.array([one.islower() for one in distinct], bool)[head][code]
+    closes = np.array([one in _CLOSES for one in distinct], bool)[head]
+    closes[closes] = [forms[i] in _CLOSES for i in np.flatnonzero(closes).tolist()]  # not `))`
     ended = ends[code]
     before = np.zeros(k, bool)  # the token before ends a sentence, behind quotes and brackets too
     before[1:] = ended[:-1]

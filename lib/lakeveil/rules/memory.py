@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-import pyarrow as pa
 
 from lakeveil.rules.compiled import UNIT, Compiled, Unit
 from lakeveil.rules.match import UNBOUND, Bindings, join, own
@@ -138,12 +137,6 @@ class Memory:
                 bound = None if fit is None or bound is None else join(bound, fit)
             known = self.agrees[rule, forms] = bound is not None
         return known
-
-    def meant(self, values: pa.StringArray) -> pa.StringArray:
-        """The texts as they were meant: what rules read."""
-        texts = values.to_pylist()
-        meant = [self.morphology.meant(text, self.lexicon) for text in texts]
-        return values if meant == texts else pa.array(meant, pa.string())
 
     def keys(self, form: str) -> frozenset[str]:
         """What two forms of one word share: the form itself and its lemmas, in lower case."""

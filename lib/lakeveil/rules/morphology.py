@@ -37,8 +37,8 @@ class Morphology(Protocol):
         """All inflected forms of a lemma in lower case, the lemma among them; an index for rules on `base`."""
         ...
 
-    def meant(self, text: str, lexicon: Lexicon, /) -> str:
-        """The text as its writer would have typed it with care, letter for letter at the same place; the text itself where nothing is known."""
+    def meant(self, texts: list[str], lexicon: Lexicon, /) -> list[str]:
+        """The texts as their writers would have typed them with care, letter for letter at the same place; the list itself where nothing is known."""
         ...
 
 
@@ -54,9 +54,9 @@ class Plain:
         """The lemma itself."""
         return frozenset({lemma.lower()})
 
-    def meant(self, text: str, lexicon: Lexicon, /) -> str:
-        """The text itself."""
-        return text
+    def meant(self, texts: list[str], lexicon: Lexicon, /) -> list[str]:
+        """The texts themselves."""
+        return texts
 
 
 # The features of a reading that conditions may name, and nothing else.

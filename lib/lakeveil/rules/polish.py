@@ -88,11 +88,11 @@ class Polish:
         self._tags: dict[tuple[int, int], tuple[str, frozenset[str]]] = {}
         self._spelling: Spelling | None = None
 
-    def meant(self, text: str, lexicon: Lexicon, /) -> str:
-        """The text with its capitals and Polish letters put back."""
+    def meant(self, texts: list[str], lexicon: Lexicon, /) -> list[str]:
+        """The texts with their capitals and Polish letters put back."""
         if self._spelling is None or self._spelling.lexicon is not lexicon:
             self._spelling = Spelling(self.readings, lexicon)
-        return self._spelling.meant(text)
+        return [self._spelling.meant(text) for text in texts]
 
     def _readings(self, form: str, /) -> tuple[Reading, ...]:
         # Morfeusz's own objects: its Python wrapper asks each for things that rules never need

@@ -48,9 +48,9 @@ class EastSlavic:
     def _analyzer(self) -> Any:
         return pymorphy(self.language)
 
-    def meant(self, text: str, lexicon: Lexicon, /) -> str:
-        """The text itself."""
-        return text
+    def meant(self, texts: list[str], lexicon: Lexicon, /) -> list[str]:
+        """The texts themselves."""
+        return texts
 
     def _readings(self, form: str, /) -> tuple[Reading, ...]:
         return tuple(_reading(p.normal_form, p.tag) for p in self._analyzer.parse(form)) or (Reading(form.lower()),)

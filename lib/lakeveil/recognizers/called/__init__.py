@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import numpy as np
+import pyarrow as pa
 import pyarrow.compute as pc
 
 from lakeveil.gazetteer import Names
@@ -73,8 +74,10 @@ def called(texts: Texts, names: Names, source: str) -> Spans:
 def _asked(texts: Texts) -> Iterator[tuple[int, list[Finder]]]:
     """Which texts to read, and how: by script, and by language where the script tells nothing."""
     by_text: dict[int, list[Finder]] = {}
+    some = np.flatnonzero(~pc.string_is_ascii(texts.values).to_numpy(zero_copy_only=False))
+    values = texts.values.take(pa.array(some))
     for letter, find in _BY_SCRIPT:
-        for i in np.flatnonzero(pc.match_substring_regex(texts.values, letter).to_numpy(zero_copy_only=False)).tolist():
+        for i in some[pc.match_substring_regex(values, letter).to_numpy(zero_copy_only=False)].tolist():
             by_text.setdefault(i, []).append(find)
     han = pc.match_substring_regex(texts.values, "[\u4e00-\u9fff]").to_numpy(zero_copy_only=False)
     for i, language in enumerate(texts.languages):

@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 import numpy.typing as npt
@@ -283,7 +284,12 @@ def name_columns(texts: Texts) -> npt.NDArray[np.bool_]:
 def _named(origin: Origin) -> bool:
     if origin.decision is not None:
         return parent(origin.decision) == "PERSON"
-    return origin.kind in ("unknown", "structured") and parent(hint(origin.path).label or "") == "PERSON"
+    return origin.kind in ("unknown", "structured") and _called_names(origin.path)
+
+
+@lru_cache(maxsize=4096)
+def _called_names(path: str) -> bool:
+    return parent(hint(path).label or "") == "PERSON"
 
 
 def numbered(tokens: Tokens) -> npt.NDArray[np.bool_]:

@@ -296,9 +296,10 @@ class Candidates:
         kinds = {language: i for i, language in enumerate(dict.fromkeys(self.texts.languages))}
         of_text = np.array([kinds[language] for language in self.texts.languages], np.int32)
         more = np.stack([bonus_of(self.program, language) for language in kinds])[of_text[text], row // 2]
+        met, source = np.unique(row // 2, return_inverse=True)
         return Spans(
-            text.astype(np.int32), first.astype(np.int32), last.astype(np.int32), label[row], np.minimum(score[row] + more, 1).astype(np.float32), (row // 2).astype(np.int16),
-            authority[row], labels, sources,
+            text.astype(np.int32), first.astype(np.int32), last.astype(np.int32), label[row], np.minimum(score[row] + more, 1).astype(np.float32), source.astype(np.int16),
+            authority[row], labels, tuple([sources[i] for i in met.tolist()]),
         )  # fmt: skip
 
 
