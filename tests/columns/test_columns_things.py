@@ -40,6 +40,15 @@ def test_places_beside_coordinates_are_things() -> None:
     assert made.interval[0] < 0.9 and "0 of 20 distinct values surely name a person" in made.reasons[0]
 
 
+def test_a_few_makers_that_repeat_are_brands() -> None:
+    """Four surnames over and over under a name of brands are makers; whole names there are sellers, and surnames under another name persons."""
+    makers = ["Schneider", "Bauer", "Weber", "Krause"] * 10
+    assert judged("brand", makers, whole(makers), ["sku", "brand", "price"]).kind == "brands"
+    sellers = ["Uwe Schneider", "Ada Bauer", "Eva Weber", "Jan Krause"] * 10
+    assert judged("brand", sellers, whole(sellers, 0.99), ["sku", "brand", "price"]).kind != "brands"
+    assert judged("owner", makers, whole(makers), ["sku", "owner", "price"]).mask_whole
+
+
 def test_numbers_are_no_things() -> None:
     """Heights beside coordinates hide no name, so nothing is spared there, and nothing said in the report."""
     assert judged("height", [f"{i}.5" for i in range(20)], [], [*GAZETTEER, "height"]).kind == "structured"
@@ -52,7 +61,10 @@ def test_a_name_beside_coordinates_and_an_e_mail_is_a_persons() -> None:
     assert judged("name", PEOPLE, whole(PEOPLE), beside).label == "PERSON"
 
 
-@pytest.mark.parametrize("path", ["brand", "Marke", "river", "occupation", "species", "station", "publisher"])
+@pytest.mark.parametrize(
+    "path",
+    ["brand", "colour_name", "warehouse_name", "common", "Marke", "river", "occupation", "species", "station", "publisher"],
+)
 def test_names_of_kinds_are_things(path: str) -> None:
     """Guesses at words under headers that name kinds of things are spared while hardly any surely names a person."""
     assert judged(path, PLACES, whole(PLACES[:9], 0.7)).kind == "things"

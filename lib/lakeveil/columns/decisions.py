@@ -147,7 +147,7 @@ def _by_content(evidence: Evidence, told: Hint, base: Decision) -> Decision | No
     """The label that covers most distinct values whole, if it is enough of them to need no name."""
     n = len(evidence.sample)
     counts = {label: hits for label, hits in evidence.counts(whole=True).items() if label not in NEVER_WHOLE}
-    if spares.sells(evidence, told) or (told.places and not spares.persons(evidence)[0]):
+    if spares.sells(evidence, told) or spares.makers(evidence, told) or (told.places and not spares.persons(evidence)[0]):
         counts = {label: hits for label, hits in counts.items() if parent(label) not in ("PERSON", "LOCATION")}
     if told.versions and spares.versioned(evidence):
         return None

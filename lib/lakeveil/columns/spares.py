@@ -49,7 +49,7 @@ WHY: Mapping[str, str] = {
     CODES: "its values are words of a few capitals, under a name of no person's",
     THINGS: "its name, its values and the columns beside it are of things",
     FIRMS: "its name is one of firms or houses, and few of its values are names",
-    BRANDS: "its name is one of brands, the columns beside it are of things, and no more than a third of its values look like a whole name",
+    BRANDS: "its name is one of brands, and few of its values look like a whole name: a few words that repeat, or columns of things beside them",
     NOTES: "the columns beside it are of things, and nobody is named in it",
 }
 # A row's key: no name or place is in `st1`, `K001`, `SN-40912-A`, `Q`, a hash, an InChIKey.
@@ -93,10 +93,11 @@ def spared(evidence: Evidence, told: Hint) -> str | None:
         return GOODS
     if told.versions and versioned(evidence):
         return VERSIONS
-    if told.brands and told.impersonal and n >= SOME and named <= LENT * n and _full(evidence) <= PERSONS * n:
+    if makers(evidence, told) or (
+        told.brands and told.impersonal and n >= SOME and named <= LENT * n and _full(evidence) <= PERSONS * n
+    ):
         return BRANDS
-    rows = evidence.features()
-    few = 0 < len(rows) <= SEVERAL and evidence.values - evidence.nulls >= REPEATED * len(rows)
+    rows, few = evidence.features(), _few(evidence)
     people = sum("PERSON" in f.whole for f in rows) > PERSONS * len(rows)
     if told.never and (told.categories or told.kinds) and few and not people and all(f.words <= SHORT for f in rows):
         return FIRMS if told.firms else CATEGORIES
@@ -196,6 +197,15 @@ def sells(evidence: Evidence, told: Hint) -> bool:
 def days(evidence: Evidence) -> bool:
     """Whether the values are days: of eight digits that are no day one in a thousand looks like it."""
     return len(evidence.sample) >= FEWEST and all(f.day for f in evidence.features())
+
+
+def makers(evidence: Evidence, told: Hint) -> bool:
+    """Whether a few words that repeat stand under a name of brands, none of them a whole name: `Bauer`, `Krause`."""
+    return told.brands and told.never and _few(evidence) and not _full(evidence)
+
+
+def _few(evidence: Evidence) -> bool:
+    return 0 < len(evidence.sample) <= SEVERAL and evidence.values - evidence.nulls >= REPEATED * len(evidence.sample)
 
 
 def serials(evidence: Evidence) -> bool:
