@@ -47,6 +47,7 @@ def mended(text: str, *marked: str, kind: str = "PERSON", extra: tuple[tuple[str
 @pytest.mark.parametrize(
     ("text", "marked", "wanted"),
     [
+        ("and P. Q. Marchetti came", ["P", "Q. Marchetti"], ["P. Q. Marchetti"]),
         ("PATRICK O'NEAL CAME", ["PATRICK O"], ["PATRICK O'NEAL"]),
         ("ORHAN ATATÜRK'ÜN EVİ", ["ORHAN ATATÜRK"], ["ORHAN ATATÜRK"]),
         ("Albrecht Zwirnge-\nthaler kam", ["Albrecht Zwirnge"], ["Albrecht Zwirnge-\nthaler"]),

@@ -123,7 +123,10 @@ def initials(found: Found, page: Page) -> Found:
     """Initials with a full stop that stand before or behind a name are part of it; a lone French "M." or Spanish "D." is not."""
     person, stop, initial = found.kind == PERSON, page.said(["."]), page.initial
     k, first, last = len(page.tokens), found.first.copy(), found.last.copy()
-    free = page.owner(found) < 0
+    owner = page.owner(found)
+    free = owner < 0
+    lonely = person & (first == last) & initial[first]  # an initial that is a span by itself: "P" of "P. Q. Marchetti"
+    free |= np.append(lonely, False)[owner] & initial
     has = np.concatenate([[0], np.cumsum(initial[:-1])])
     lone = person & (has[found.last + 1] == has[found.first])
     mister, numeral = page.said(["m", "d"]) & initial, page.said(["i", "v", "x"])
