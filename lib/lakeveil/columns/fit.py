@@ -121,8 +121,8 @@ _NUMBERED = re.compile(r"(?:Aa|a)(?:[._-](?:Aa|a))?[._-]?9")
 
 
 def numbered_login(f: Features) -> bool:
-    """A word of four letters or more and one to four digits behind: `kmoreau17`."""
-    return f.words == 1 and f.letters >= 4 and 1 <= f.digits <= 4 and f.length <= 24 and _NUMBERED.fullmatch(f.shape) is not None
+    """A word of three letters or more and one to four digits behind: `kmoreau17`."""
+    return f.words == 1 and f.letters >= 3 and 1 <= f.digits <= 4 and f.length <= 24 and _NUMBERED.fullmatch(f.shape) is not None
 
 
 def supported(evidence: Evidence, label: str, *, bare: bool, peopled: bool = False) -> bool:

@@ -9,7 +9,7 @@ from lakeveil.recognizers.matching.passwords import ADDRESS, PLACEHOLDERS, SAYS_
 
 _NO_LOGIN = frozenset(
     "null none true false required string undefined optional empty unset default root nobody daemon anonymous localhost phone client name user username login password and or the is not with from page manual guide failed failure please click enter wait denied"
-    " unknown error success successful succeeded must can cannot has have was will should does did ok okay invalid missing this that there here new old your you also only use see for utilisateur usuario utilizador benutzer gebruiker uzytkownik uzivatel kullanici anvandare bruker utente helpdesk session opened closed never und oder est oraz lub nebo aber".split()
+    " unknown error success successful succeeded must can cannot has have was will should does did ok okay invalid missing this that there here new old your you also only use see for utilisateur usuario utilizador benutzer gebruiker uzytkownik uzivatel kullanici anvandare bruker utente helpdesk session opened closed never und oder est oraz lub nebo aber logged signed joined posted created updated deleted added requested".split()
 )
 _DAYS_SAID = frozenset(
     "today yesterday mon tue wed thu fri sat sun monday tuesday wednesday thursday friday saturday sunday".split()
@@ -54,6 +54,10 @@ def login_said(value: str, before: str = "") -> bool:
     return _LOGIN.fullmatch(value.rstrip(".-")) is not None and _NAMED.search(value) is None and ADDRESS.search(value) is None
 
 
+_OF_CODE = re.compile(
+    r"(?:self|this|cls|super|request|response|config|settings|app|os|sys|obj|args|ctx)\."
+)  # `user, self.password = …`
+_SECONDS = re.compile(r":[0-9]{2}:[0-9]{2}\]? $")
 _FOREIGN = re.compile(
     "[\x80-\xff][\"']? ?[:=]? ?$"
 )  # a field's name in another script: what follows in Latin letters is its value
@@ -68,6 +72,8 @@ def login_foreign(value: str) -> bool:
 def login_behind(value: str, before: str = "") -> bool:
     """Directly behind the word for a user: by its looks, by an initial that no word begins with, or by its script."""
     bare = value.rstrip(".-")
+    if _OF_CODE.match(value):
+        return False
     return login_said(value) or login_role(value, before) or (_FOREIGN.search(before) is not None and login_foreign(bare))
 
 
@@ -102,8 +108,11 @@ def login_chat(value: str, before: str = "") -> bool:
 
 
 def login_prompted(value: str, before: str = "") -> bool:
-    """Behind a time and before a colon: as in a chat; a hump alone is a program's class."""
-    return login_done(value, before) or (login_chat(value, before) and any(c.isdigit() or c in "._-" for c in value))
+    """Behind a time and before a colon: as in a chat; a hump alone is a program's class, and behind seconds one with a number."""
+    if login_done(value, before):
+        return True
+    marked = any(c.isdigit() or c in "._-" for c in value)
+    return marked and _SECONDS.search(before) is None and login_chat(value, before)
 
 
 def login_aka(value: str, before: str = "") -> bool:

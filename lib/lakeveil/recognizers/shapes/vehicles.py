@@ -51,7 +51,7 @@ SHAPES = (
     Shape("licence-any", "DRIVER_LICENSE", r"(?!(?:DLN?|OLN|NO|NR) )[A-Z0-9]{1,6}(?:[ /-]?[A-Z0-9]{2,12}){0,4}", "mixed-long", 0.0, 0.8, "licence", reach=16, edges="number", longest=24, fresh=True),
     *(Shape(name.lower().replace("_", "-"), name, pattern, "digit" if name == "DE_PASSPORT" else "mixed", 0.0, 0.84 if countries != "*" else 0.85, "passport", reach=40, after=6, edges="number", longest=13, countries=countries) for name, countries, pattern in _PASSPORTS),
     Shape("passport-small", "PASSPORT", r"[0-9]{2}[a-z]{2}[0-9]{5}|[a-z]{1,2}[0-9]{6,8}", "mixed", 0.0, 0.8, "passport", reach=16, edges="number", longest=10, fresh=True),
-    Shape("reg-us", "LICENSE_PLATE", r"(?:(?:REG|TAG)(?: (?:[Nn]o\.?|#))?[:.#]? ?(?P<v>[0-9][A-Z]{3}[0-9]{3}|[A-Z]{3}[- ][0-9]{3,4}|[A-Z]{2}[0-9]{2} ?[A-Z]{3})|[Tt]ag (?P<w>[0-9][A-Z]{3}[0-9]{3}|[A-Z]{3} [0-9]{3,4}))", "plate", 0.65, edges="word", longest=24, anchor=r"[^A-Za-z](?:REG|TAG|[Tt]ag)(?: (?:[Nn]o\.?|#))?[:.#]? ?[A-Z0-9]", back=14, speaks="en"),
+    Shape("reg-us", "LICENSE_PLATE", r"(?:(?:REG|TAG)(?: (?:[Nn]o\.?|#))?[:.#]? ?(?P<v>[0-9][A-Z]{3}[0-9]{3}|[A-Z]{3}[- ][0-9]{3,4}|[A-Z]{2}[0-9]{2} ?[A-Z]{3})|(?<=[,;] )[Tt]ag (?P<w>[0-9][A-Z]{3}[0-9]{3}|[A-Z]{3} [0-9]{3,4}))", "plate", 0.65, edges="word", longest=24, anchor=r"[^A-Za-z](?:REG|TAG|[Tt]ag)(?: (?:[Nn]o\.?|#))?[:.#]? ?[A-Z0-9]", back=14, speaks="en"),
     Shape("mrz", "PASSPORT", r"P[A-Z<][A-Z]{3}[A-Z<]{39}(?:\s{1,2}[A-Z0-9<]{44})?", "", 0.98, edges="none", longest=92),
     Shape("mrz-card", "PASSPORT", r"[IAC][A-Z0-9<][A-Z]{3}[A-Z0-9<]{25}\s{1,2}[0-9]{7}[MF<][0-9]{7}[A-Z<]{3}[A-Z0-9<]{11}[0-9](?:\s{1,2}[A-Z<]{30})?", "", 0.98, edges="none", longest=96),
 )  # fmt: skip
