@@ -33,7 +33,13 @@ def test_the_set_says_what_each_expression_says(string: str) -> None:
 
 
 def test_words_are_parted_from_patterns() -> None:
-    """Bars in parentheses that are a part of an expression, in classes and behind a backslash part nothing."""
-    assert parted(r"(ul\.|(na|przy)|alej[ai])") == (["ul.", "na", "przy"], ["alej[ai]"])
-    assert parted(r"(a|b)c") == ([], ["(a|b)c"])
-    assert parted(r"[|)]|a\|b") == ([], ["[|)]", r"a\|b"])
+    """What ends of its own is words; a bar in parentheses, in a class or behind a backslash parts nothing else."""
+    assert parted(r"(ul\.|(na|przy)|alej\p{Ll})") == (["ul.", "na", "przy"], [r"alej\p{Ll}"])
+    assert parted(r"(a|b)c|x[yz]?|,") == (["ac", "bc", "x", "xy", "xz", ","], [])
+    assert parted(r"[|)]|a\|b") == (["a|b"], ["[|)]"])
+    assert parted(r"a+|b{2}|[^c]|[d-f]|.") == ([], ["a+", "b{2}", "[^c]", "[d-f]", "."])
+
+
+def test_too_many_words_stay_a_pattern() -> None:
+    """A product of endings is listed only while the list is short."""
+    assert parted("(a|b|c|d)(e|f|g|h)" * 4) == ([], ["(a|b|c|d)(e|f|g|h)" * 4])

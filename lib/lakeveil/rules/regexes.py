@@ -10,6 +10,7 @@ from typing import Any
 import re2
 
 MEMORY = 64 << 20  # bytes of a set's automaton, at most
+MOST_WORDS = 12_000  # of one pattern, that are looked up and not matched
 MOST_STRINGS = 20_000  # remembered, some 3 MB; then all is forgotten: the rules remember forms and runs themselves
 
 
@@ -82,7 +83,7 @@ def _set_of(regexes: Sequence[str]) -> Any:
 
 
 def parted(regex: str) -> tuple[list[str], list[str]]:
-    """The words and the patterns between which an expression chooses: `(ul\\.|(na|przy)|alej[ai])` as [ul., na, przy] and [alej[ai]]."""
+    """The words and the patterns between which an expression chooses: `(ul\\.|(na|przy)|alej\\p{Ll})` as [ul., na, przy] and [alej\\p{Ll}]."""
     words: list[str] = []
     patterns: list[str] = []
     if _FLAGS.search(regex):
@@ -92,11 +93,56 @@ def parted(regex: str) -> tuple[list[str], list[str]]:
         choices = _choices(_bare(waiting.pop()))
         if len(choices) > 1:
             waiting += reversed(choices)
-        elif _LITERAL.fullmatch(choices[0]):
-            words.append(re.sub(r"\\(.)", r"\1", choices[0]))
+        elif (listed := _listed(choices[0])) is not None:
+            words += sorted(listed)
         else:
             patterns.append(choices[0])
     return words, patterns
+
+
+def _listed(regex: str) -> set[str] | None:
+    """All words of an expression that ends of its own, `(Ford|Fiat)(a|em)?`; None where it repeats, counts or negates, or has more than MOST_WORDS."""
+    pieces = _PIECES.findall(regex)
+    at = 0
+
+    def choice() -> set[str] | None:
+        nonlocal at
+        found = row()
+        while found is not None and pieces[at : at + 1] == ["|"]:
+            at += 1
+            other = row()
+            found = None if other is None else found | other
+        return found
+
+    def row() -> set[str] | None:
+        nonlocal at
+        found = {""}
+        while at < len(pieces) and pieces[at] not in ("|", ")"):
+            heads = atom()
+            if heads is None or len(found) * len(heads) > MOST_WORDS:
+                return None
+            if pieces[at : at + 1] == ["?"]:
+                at += 1
+                heads = heads | {""}
+            found = {head + tail for head in found for tail in heads}
+        return found
+
+    def atom() -> set[str] | None:
+        nonlocal at
+        piece = pieces[at]
+        at += 1
+        if piece in ("(", "(?:"):
+            inner = choice()
+            at += 1
+            return inner
+        if piece[0] == "[" and _LETTERS.fullmatch(piece):
+            return set(piece[1:-1])
+        if piece[0] == "\\":
+            return None if piece[1].isalnum() else {piece[1]}
+        return {piece} if len(piece) == 1 and piece not in ".*+{}[^$" else None
+
+    found = choice()
+    return found if found and len(found) <= MOST_WORDS and at == len(pieces) else None
 
 
 def _bare(regex: str) -> str:
@@ -149,7 +195,8 @@ def alternatives(regex: str) -> Sequence[str] | None:
     return words if depth == 0 and all(words) else None
 
 
-_LITERAL = re.compile(r"(?:[\w' &,/’-]|\\[.&,/-])+")
+_LETTERS = re.compile(r"\[[\w.,;:!?’'\" ]+\]")  # a class of signs that are named one by one
+_PIECES = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|\(\?:|.", re.DOTALL)  # and each other sign
 _PIECE = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|[()|]", re.DOTALL)  # escapes and classes whole
 _FLAGS = re.compile(r"\(\?[^:P]")
 _WORD = re.compile(r"\w+(?:[-' ]\w+)*")
