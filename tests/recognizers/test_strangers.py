@@ -60,6 +60,30 @@ def test_a_word_that_no_list_has(text: str, language: str, name: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Advocaat Spinhoven brengt taart", "Spinhoven"),
+        ("het kamerlid Krommendam brengt taart", "Krommendam"),
+        ("Verpleegkundige Truusje brengt taart", "Truusje"),
+    ],
+)
+def test_an_office_opens_a_sentence(text: str, name: str) -> None:
+    """Behind an office, with a capital or without, a word that the language lacks is a name."""
+    assert _names(text, "nl", likely=0.01) == [name]
+    assert not _names("Advocaat Morgen brengt taart", "nl", likely=0.01)
+
+
+def test_who_else_comes_in_small_letters() -> None:
+    """A listed name behind "and", a comma or an article before it, where a person is before that; the second half of a name."""
+    assert _names("brengt piera taart, en bobo", "nl", given="bobo", known="piera") == ["piera"]
+    assert _names("brengt piera, en bobo", "nl", given="bobo", known="piera") == ["piera", "bobo"]
+    assert _names("brengt piera? e o kiko", "nl", given="kiko", known="piera") == ["piera", "kiko"]
+    assert _names("morgen brengt piera bergamaschi taart", "nl", given="piera", likely=0.2, known="piera") == [
+        "piera bergamaschi"
+    ]
+
+
+@pytest.mark.parametrize(
     ("text", "language"),
     [
         ("СВИДЕТЕЛЬ ОБВИНЯЕМЫЙ ПОКАЗАЛ", "ru"),

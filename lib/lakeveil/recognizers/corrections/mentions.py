@@ -46,7 +46,8 @@ def mentioned(found: Found, page: Page, dictionary: Dictionary) -> Found:
     sight = Sight.of(found, page, dictionary) if len(page.languages) else None
     strange = _strange(page, sight)
     key = page.tokens.text.astype(np.int64) * (len(page.number) + 1) + page.form[:-1]
-    telling = (page.tokens.kind == LETTERS) & (page.length[:-1] >= 4) & (page.grade(COMMON)[:-1] < COMMONER)
+    long = (page.length >= 4) | ((page.length == 3) & (page.grade(GIVEN) >= LISTED) & (page.grade(COMMON) < SELDOM) & page.titled)
+    telling = (page.tokens.kind == LETTERS) & long[:-1] & (page.grade(COMMON)[:-1] < COMMONER)
     sure = _sure(found, page, key, telling, strange)
     raised = _raised(found, page, np.isin(key, sure) & telling, strange)
     if raised is not found:

@@ -50,7 +50,7 @@ KIN_TOO, KIN_HINT = 0.35, 0.005  # of a common word, of the network, behind kin
 QUOTES = ['"', "“", "”", "„", "«", "»", "'", "‘", "’"]
 LEFT = 0.3  # of its score what is nobody keeps
 SURE = 0.82  # score of a name in a list of who was there
-FIRST = 0.85  # of a listed given name that a word which the network hardly sees goes on
+FIRST = 0.85  # of a word behind an office; of a listed given name that a word which the network hardly sees goes on
 Bools = npt.NDArray[np.bool_]
 Index = npt.NDArray[np.intp]
 
@@ -60,10 +60,12 @@ def called(found: Found, page: Page, dictionary: Dictionary) -> Found:
     if not len(page.tokens) or not len(page.languages) or not dictionary.slots:
         return found
     sight = Sight.of(found, page, dictionary)
-    name = _behind_kin(sight) | _behind_offices(sight) | _speakers(sight) | _told(sight) | _done(sight)
+    office = _behind_offices(sight)
+    name = _behind_kin(sight) | office | _speakers(sight) | _told(sight) | _done(sight)
     name |= chats.names(sight, dictionary)
     at = np.flatnonzero(name)
-    found = settled(with_persons(found, page, at, at, SCORE)) if len(at) else found
+    score = np.where(office[at], FIRST, SCORE)  # mentions carries the former through the text
+    found = settled(with_persons(found, page, at, at, score)) if len(at) else found
     if len(quoted := _aliases(sight)):
         found = settled(with_persons(found, page, quoted[:, 0], quoted[:, 1], SURE))
     if rollcalls.begins(page).any() and (present := rollcalls.present(Sight.of(found, page, dictionary))):
@@ -87,8 +89,10 @@ def _joined(sight: Sight) -> Found:
     person = (found.kind == PERSON) & (found.score >= EVEN)
     before, behind = np.maximum(found.first - 1, 0), np.minimum(found.last + 1, k)
     first = np.where(person & fits[before] & next_to[found.first] & (found.first > 0), before, found.first)
-    half = person & (found.first == found.last) & (found.score >= FIRST) & (page.grade(GIVEN)[found.first] >= LISTED)
-    surname = page.titled & ~taken & sight.strange & (sight.likely >= HINT)  # "Bivoj Trčka"
+    half = person & (found.first == found.last) & (page.grade(GIVEN)[found.first] >= LISTED)
+    half &= found.score >= np.where(sight.quiet[found.first], EVEN, FIRST)
+    surname = ~taken & sight.strange & (sight.likely >= np.where(sight.quiet, NOTION, HINT))  # "Bivoj Trčka", "piera bergamaschi"
+    surname &= page.titled | sight.quiet
     last = np.where((person & fits[behind] | half & surname[behind]) & next_to[behind], behind, found.last)
     noble = (found.first == found.last) & page.said(["v", "d"])[found.last] & page.small[found.last]  # "v. Hohenau"
     name = np.minimum(found.last + 2, k)
@@ -148,7 +152,8 @@ def _behind_offices(sight: Sight) -> Bools:
     )
     small |= sight.quiet & _before(sight, page.said(CHARTED)) & sight.strange & ((sight.likely >= NOTION) | sight.named)
     loud = page.capitals & _before(sight, (office | kin) & page.capitals) & (sight.strange | sight.surname)
-    titled = page.titled & _before(sight, (office | kin) & (page.small | page.opens)) & sight.strange & sight.alone
+    cue = ((office | kin) & (page.small | page.opens)) | (page.said(OFFICES) & page.titled)
+    titled = page.titled & _before(sight, cue) & sight.strange & sight.alone
     titled |= (
         page.titled & _before(sight, page.said(ELDERS)) & sight.strange & (sight.likely >= HINT) & sight.alone & sight.nothing
     )
@@ -206,9 +211,11 @@ def _told(sight: Sight) -> Bools:
     name |= sight.known & (sight.likely >= EVEN)
     person = np.append((sight.found.kind == PERSON) & (sight.found.score >= SCORE), False)[page.owner(sight.found)]
     joins = page.said([*AND, "n", "&"])
-    beside = page.before(joins) & page.before(person, 2)
-    beside |= page.behind(joins & same & page.behind(person & same))
-    name |= beside & (sight.known | surely)
+    beside = page.behind(joins & same & page.behind(person & same))
+    ended = joins & page.before(person | (page.said([",", "?", "!"]) & page.before(person)))
+    beside |= page.before(ended | (page.said(ARTICLES) & page.before(ended)))  # "is marta coming? and the kiko"
+    listed = (page.grade(GIVEN) >= LISTED) & (page.grade(COMMON) < SELDOM) & sight.free & (page.length >= 3)
+    name |= beside & (sight.known | surely | listed)
     on = page.behind(sight.strange & same)  # one of two words
     return np.asarray(name & sight.quiet & sight.nothing & ~on)
 

@@ -161,7 +161,9 @@ def _chats(page: Page) -> Bools:
     return np.asarray(twice | (np.bincount(page.tokens.text, hours, minlength=texts) >= 2))
 
 
-def with_persons(found: Found, page: Page, first: npt.NDArray[np.intp], last: npt.NDArray[np.intp], score: float) -> Found:
+def with_persons(
+    found: Found, page: Page, first: npt.NDArray[np.intp], last: npt.NDArray[np.intp], score: float | npt.NDArray[np.float64]
+) -> Found:
     """The spans and these persons, without what these cover."""
     if not len(first):
         return found
