@@ -187,6 +187,14 @@ def test_half_found_columns_are_named_first():
     assert '<h2 id="half-title">' in report.html(data)
 
 
+def test_binary_columns_that_went_through_unread_are_named():
+    """Text hides in binary columns of old writers; one that the config has read or masked whole is not named."""
+    unread = _looked(path="blob", type="binary", status="not text", values=6)
+    assert any("“t.blob”" in note and "binary_text" in note for note in notes.attention(unread))
+    for column in ({"status": "scanned"}, {"status": "not text", "decision": "PERSON"}, {"status": "excluded"}):
+        assert not any("binary_text" in note for note in notes.attention(_looked(path="blob", type="binary", values=6, **column)))
+
+
 @pytest.mark.heavy
 def test_a_column_that_spares_guesses_says_so_in_all_three():
     """Of a column of goods, categories or versions: which labels stay readable, why, and how to have them masked."""

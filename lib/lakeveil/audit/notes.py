@@ -12,7 +12,7 @@ FEW = 10  # distinct values that a decision should at least rest on
 
 def attention(data: ReportData) -> list[str]:
     """What the signer should look at before signing; only what this run's own numbers say."""
-    notes = _left_notes(data) + _half_notes(data.columns) + _idle_notes(data) + _spare_notes(data)
+    notes = _left_notes(data) + _half_notes(data.columns) + _binary_notes(data) + _idle_notes(data) + _spare_notes(data)
     weak, whole = weak_languages(data)
     if whole and not data.support:
         notes.append("The bundle does not say how well names are found in the languages met (Languages).")
@@ -71,6 +71,19 @@ def _left_notes(data: ReportData) -> list[str]:
     named = listed((f"{_place(table, path)} ({count(columns[table, path])})" for table, path in most), NAMED)
     return [
         f"{things(data.residual.findings, 'finding')} in the masked texts that the first scan did not make, guesses as a rule: look at {named} (Verification)."
+    ]
+
+
+def _binary_notes(data: ReportData) -> list[str]:
+    """Binary columns that went through unread: old Parquet writers put text there."""
+    unread = [c for c in data.columns if c.type == "binary" and c.status == "not text" and not c.decision]
+    if not unread:
+        return []
+    fate = "was not looked into" if data.run.mode == "audit" else "was not looked into and is copied as it is"
+    named = listed((column_name(c) for c in unread), NAMED)
+    return [
+        f"What {things(len(unread), 'binary column')} {'holds' if len(unread) == 1 else 'hold'} {fate}: {named}. If it is text, name the column under its source's binary_text "
+        "and run again; to mask it whole, pin the column to a label (Columns)."
     ]
 
 
