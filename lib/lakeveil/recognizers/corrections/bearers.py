@@ -33,7 +33,13 @@ DISHES = (
     "salsa crostata pesche coppa copa pudim bolo ensalada huevos biefstuk bavaroise carpaccio entrecôte filetto gâteau kage "
     "kake kotelett leivos parfait pavé pizza risotto salaatti salat salată saláta sałatka schnitzel solomillo steak tort "
     "torte torttu tårta salata befsztyk biftek dort kolač lody pohár zmrzlina бефстроганов котлета мороженое пирожное салат "
-    "торт тістечко"
+    "торт тістечко "
+    "poulet sole homard filé frango pollo sopa zuppa pesca bistecca carne cotoletta rostélyos leves tyúkhúsleves kotlet zupa kuře polévka kurczak рыба суп рулет beignets fillet beef chicken eggs soup consommé potage pfirsich birne eisbecher lachs huhn suppe biff gryta kylling laks peche kip supă friptură"
+).split()
+SERVED = (  # whom dishes are named after
+    "melba wellington stroganoff stroganov rossini pavlova suzette benedict benedictine benito caesar césar cesar cezar cäsar cesare marengo sacher saher esterházy esterhazy waldorf "
+    "cipriani colbert hélène helene joffre gundel jókai olivier bourdaloue tatin romanoff romanov nesselrode madeleine condé dubarry parmentier crécy choron foyot mornay soubise "
+    "marrare benedictina napoleon napoléon napoleón margherita bismarck tegetthoff alfredo carpaccio barozzi kiev наполеон цезарь цезар павлова оливье строганов мельба"
 ).split()
 WILD = (
     "eagle hawk jay gull plover warbler sparrow thrush petrel gazelle zebra vulture falcon owl stork heron ibis kingfisher swallow wren finch bunting lark "
@@ -79,7 +85,7 @@ def _called(found: Found, page: Page) -> Bools:
     ends = page.opens[behind] | page.said([",", ".", ";", ")", ":", "!", "avec", "à", "au", "aux", "con", "com", *AND])[behind]
     named = page.grade(GIVEN)[found.first] >= KNOWN
     dish = page.said(DISHES)[before] & ends & ~quoted
-    return np.asarray(same & (bearer | (dish & ~named)))
+    return np.asarray(same & (bearer | (dish & (~named | page.said(SERVED)[found.first]))))
 
 
 def _bound(found: Found, page: Page) -> Bools:

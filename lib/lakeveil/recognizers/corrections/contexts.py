@@ -42,6 +42,7 @@ from lakeveil.recognizers.corrections.contextwords import (
     STORMS,
     STORMS_CASED,
     STORMS_MARKED,
+    STORMS_TOO,
     SUFFIXES,
 )
 from lakeveil.recognizers.corrections.page import COMMON, GIVEN, LINE, PERSON, SURNAME, Page, settled
@@ -154,14 +155,16 @@ def judged(found: Found, page: Page) -> Found:
 def _eponyms(found: Found, sides: Sides) -> Bools:
     """Behind a storm, a ship, a server, a disease or a law; before a sign or a prize."""
     page, single = sides.page, found.last - found.first <= 2
-    storm = page.said(_STORMS)
+    storm, too = page.said(_STORMS), page.said(STORMS_TOO)
     after = page.said(EPONYMS_AFTER)[sides.apart] & (~sides.longer | page.said(SHIPS_AFTER)[sides.apart])
     after &= ~page.said(SHIPS)[sides.apart] | (sides.inside & page.said(["the", "a"])[sides.before])  # "Did Anna ship it?"
     given = page.grade(GIVEN)[found.first]
     somebody = ~page.said(LEARNED_AFTER)[sides.apart] | ((given >= GIVEN_TOO) & (given >= page.grade(SURNAME)[found.first]))
     after &= ~(page.said(["'", "’"])[sides.behind] & (sides.apart > sides.behind + 1) & somebody)  # "Emma's test", "Kaplan's mug"
     sign = sides.over & page.said(["signe"])[sides.beyond]  # a given name of the North where no "de" follows
-    stormy = (storm[sides.before] & sides.inside) | (sides.longer & storm[found.first]) | _cased(found, sides)
+    with_it = sides.longer & ~page.behind(page.said(OF))[found.first]  # not "Luminária da Cecília"
+    stormy = (storm[sides.before] & sides.inside) | (with_it & storm[found.first]) | _cased(found, sides)
+    stormy |= too[sides.before] & sides.inside & ~sides.longer & (found.score < SURE)
     stormy &= ~page.said(POSTPOSED)[sides.behind]
     nobody = (single & (stormy | sign | sides.led(EPONYMS_BEFORE))) | after
     if len(found) > 1:  # "Robes Juliette et Manon"
