@@ -39,3 +39,12 @@ def test_a_surname_that_is_a_given_name_elsewhere_agrees_with_its_given_name() -
     assert names.person("Jana Maja", KEY, frozenset()).split(" ")[1] == f"{maj[1]}a"
     maja = names.person("Maja", KEY, frozenset())
     assert names.person("Maja Zabłocka", KEY, frozenset()).split(" ")[0] == maja
+
+
+@polish
+def test_a_surname_declined_as_the_noun_it_is_stays_one_name() -> None:
+    """`Wąża` and `Węża` are both Wąż, `Dęba` is Dąb: one pseudonym in all their forms."""
+    for lemma, regular, noun in (("Wąż", "Wąża", "Węża"), ("Dąb", "Dąba", "Dęba")):
+        of_noun = names.person(f"Jerzego {noun}", KEY, frozenset()).split(" ")[1]
+        assert of_noun == names.person(f"Jerzego {regular}", KEY, frozenset()).split(" ")[1]
+        assert of_noun[:3] == names.person(f"Jerzy {lemma}", KEY, frozenset()).split(" ")[1][:3]

@@ -79,6 +79,7 @@ def mended(text: str, *marked: str, least: float = 0.3) -> list[str]:
         ("Grüße\n\ni. A. Gerda Holt", ["i. A. Gerda Holt"], ["Gerda Holt"]),
         ("Grüße\n\ni.V. Gerda Holt", ["Gerda Holt"], ["Gerda Holt"]),
         ("kan silje ringe meg", ["silje ringe"], ["silje"]),
+        ("Przewodnicząca: SSO Gerda Holt", ["SSO Gerda Holt"], ["Gerda Holt"]),
     ],
 )
 def test_the_word_beside_is_no_name(text: str, marked: list[str], wanted: list[str]):

@@ -19,6 +19,7 @@ from lakeveil.rules.polish import features_of
 
 _OWN_LETTERS = frozenset("ąęłńśźż")
 ALL = frozenset({"nom", "gen", "acc", "dat", "loc", "inst", "voc"})
+_MASCULINE = frozenset({"m1", "m2", "m3"})
 _MARKS = {"imię": "given", "nazwisko": "surname"}
 _HARD = {"t": "ci", "d": "dzi", "r": "rz", "ł": "l", "k": "c", "g": "dz"}  # before the -e of the locative
 # ending of a word SGJP lacks → lemma's ending, gender, number, cases
@@ -87,6 +88,8 @@ class PolishGrammar:
         if all(edge[0] == 0 for edge in edges):
             for _, _, (_, lemma, tag, marks, _) in edges:
                 out += _known(lemma.split(":")[0], tag, marks)
+            for _, _, (_, lemma, tag, marks, _) in edges:
+                out += self._as_noun(lemma.split(":")[0], tag, marks, out)
         out += self._derived(title)
         listed = lists.role(fold(title)) is not None and not set(title) & _OWN_LETTERS
         if listed:  # Mary, Marie, Mario: names of other countries before rare forms of Polish ones
@@ -95,6 +98,18 @@ class PolishGrammar:
         if out:
             return tuple([*out, *_itself(title, LISTED)] if listed and not _is_nominative(out) else out)
         return _adjective(title) or (*_guessed(title), *_itself(title, ITSELF))
+
+    def _as_noun(self, lemma: str, tag: str, marks: list[str], out: list[Form]) -> list[Form]:
+        """Dęba and Wężem as forms of Dąb and Wąż: SGJP declines these surnames Dąba and Wążem, many of their bearers decline the noun."""
+        features, name = features_of(tag), lemma.capitalize()
+        if "nazwa_pospolita" not in marks or features.get("num") != {"sg"} or not features.get("gen", ALL) <= _MASCULINE:
+            return []
+        if any(form.lemma == name and (form.role, form.gender) == ("surname", "m") for form in out) or not self._is_surname(name):
+            return []
+        return [Form(name, "surname", "m", "sg", features.get("case", frozenset()), _known_weight(name, "surname") - 0.1)]
+
+    def _is_surname(self, lemma: str) -> bool:
+        return any("nazwisko" in marks and ":m1" in tag for _, _, (_, _, tag, marks, _) in self._morfeusz.analyse(lemma))
 
     def _derived(self, title: str) -> list[Form]:
         """Nowakowej and Nowakówny as forms made of Nowak."""

@@ -28,7 +28,7 @@ from lakeveil.recognizers.corrections.talkwords import TELL, THANKS
 TITLES = (
     "mr mrs ms miss dr prof herr herrn frau monsieur madame mme mlle señor señora sr sra srta signor signora sig sigra dott dott.ssa avv "
     "dhr mevr mevrouw meneer pan pani rev reverend père padre frei fray soeur sor sœur dom i.a i.v richter richterin rechtsanwalt "
-    "rechtsanwältin staatsanwältin staatsanwalt judge justice maître mtre cllr cllrs med ing rag geom mec insp sgt capt"
+    "rechtsanwältin staatsanwältin staatsanwalt judge justice maître mtre cllr cllrs med ing rag geom mec insp sgt capt sso ssr ssa ssn"
 ).split()
 WHOSE = [  # before a word of kin that is a surname too
     *"mon ton son notre votre".split(),
