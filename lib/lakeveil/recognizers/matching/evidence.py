@@ -229,11 +229,21 @@ def _allowed(program: Program, language: str, brief: bool) -> Flags:
     return np.array([_holds(of, language) or (brief and BRIEF in of) for of in program.word_languages], bool)
 
 
-_NORWEGIAN = frozenset(["no", "nb", "nn"])  # one language's words, whichever code a text carries
+# Whose words count as well: the same language under another code, one taken for it, or the other one that is written where it is spoken.
+_KIN = {
+    **dict.fromkeys(("no", "nb", "nn"), frozenset(["no", "nb", "nn"])),
+    **dict.fromkeys(("ca", "eu", "gl", "ast", "an"), frozenset(["es"])),
+    **dict.fromkeys(("oc", "br", "co"), frozenset(["fr"])),
+    **dict.fromkeys(("bs", "hr", "sr"), frozenset(["bs", "hr", "sr"])),
+    **dict.fromkeys(("cs", "sk"), frozenset(["cs", "sk"])),
+    "lb": frozenset(["de", "fr"]),
+    "fy": frozenset(["nl"]),
+    "be": frozenset(["ru"]),
+}
 
 
 def _holds(languages: frozenset[str], language: str) -> bool:
-    if language in _NORWEGIAN and not languages.isdisjoint(_NORWEGIAN):
+    if language in _KIN and not languages.isdisjoint(_KIN[language]):
         return True
     return "*" in languages or "en" in languages or language == "und" or language in languages
 
