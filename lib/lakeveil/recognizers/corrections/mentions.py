@@ -7,6 +7,7 @@ Coreference by words alone, as in the first steps of Stanford's sieve (Raghunath
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -16,7 +17,7 @@ from lakeveil import inflection
 from lakeveil.dictionary import Dictionary
 from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.corrections.page import COMMON, GIVEN, PERSON, PLACE, SURNAME, Page, with_more
-from lakeveil.recognizers.corrections.sight import Sight
+from lakeveil.recognizers.corrections.sight import language_words
 from lakeveil.tokens import LETTERS
 
 SURE = 0.85  # evidence of a word that is a name
@@ -43,39 +44,44 @@ def mentioned(found: Found, page: Page, dictionary: Dictionary) -> Found:
     strong = (found.kind == PERSON) & (found.score >= NOTION)
     if not k or not strong.any():
         return found
-    sight = Sight.of(found, page, dictionary) if len(page.languages) else None
-    strange = _strange(page, sight)
+    strange = _strange(page) & ~language_words(page, dictionary)[0][:-1]
     key = page.tokens.text.astype(np.int64) * (len(page.number) + 1) + page.form[:-1]
     long = (page.length >= 4) | ((page.length == 3) & (page.grade(GIVEN) >= LISTED) & (page.grade(COMMON) < SELDOM) & page.titled)
     telling = (page.tokens.kind == LETTERS) & long[:-1] & (page.grade(COMMON)[:-1] < COMMONER)
     sure = _sure(found, page, key, telling, strange)
-    raised = _raised(found, page, np.isin(key, sure) & telling, strange)
+    raised = _raised(found, page, _among(key, sure, telling), strange)
     if raised is not found:
         found = raised
         sure = _sure(found, page, key, telling, strange)
     if not len(sure):
         return found
     possible = (page.grade(COMMON)[:-1] < SELDOM) | (page.likely >= LEAST)
-    known = telling & possible & np.isin(key, sure)
+    known = _among(key, sure, telling & possible)
     known |= _cases(found, page, key, sure, strange, known)
     return _with(found, page, known)
 
 
-def _strange(page: Page, sight: Sight | None) -> Bools:
-    """(k,) capitalised words that are hardly a word of the language, nor a place."""
+def _among(key: npt.NDArray[np.integer[Any]], keys: Keys, asked: Bools) -> Bools:
+    """(k,) those of the tokens asked for whose key is one of `keys`."""
+    out = np.zeros(len(key), bool)
+    at = np.flatnonzero(asked)
+    out[at] = np.isin(key[at], keys)
+    return out
+
+
+def _strange(page: Page) -> Bools:
+    """(k,) capitalised words that are hardly a word, nor a place."""
     named = np.maximum(page.grade(GIVEN), page.grade(SURNAME))
     place = page.grade(PLACE) >= np.where(named > page.grade(PLACE), TOWN, VILLAGE)
     out = (page.titled | page.capitals) & (page.grade(COMMON) < SELDOM) & ~place & (page.length >= 3)
-    if sight is not None:
-        out &= ~sight.held
     return np.asarray(out[:-1])
 
 
 def _sure(found: Found, page: Page, key: Keys, telling: Bools, strange: Bools) -> Keys:
     """Keys of the words that are names: in a span of SURE, or strange in a full name, or in several spans of NOTION that together come to it."""
-    rows = np.flatnonzero((found.kind == PERSON) & (found.score >= NOTION))
+    notion = np.append((found.kind == PERSON) & (found.score >= NOTION), False)
     owner = page.owner(found)[:-1]
-    at = np.flatnonzero(telling & np.isin(owner, rows))
+    at = np.flatnonzero(telling & notion[owner])
     score = found.score[owner[at]]
     listed = np.maximum(page.grade(GIVEN)[found.first], page.grade(GIVEN)[found.last]) >= LISTED
     full = _made_of(found, page, strange | _given(page)) & (found.score >= np.where(listed, NOTION, HALF))
@@ -127,11 +133,10 @@ def _cases(found: Found, page: Page, key: Keys, sure: Keys, strange: Bools, know
         np.where(found.kind == PERSON, found.score >= AGAIN, found.score >= FIRMER) | (found.last > found.first), False
     )
     asked = strange & ~known & bent & ~held[page.owner(found)[:-1]] & (page.length[:-1] >= 4)
-    asked &= np.isin(text, sure // base)
-    at = np.flatnonzero(asked)
+    at = np.flatnonzero(_among(text, sure // base, asked))
     if not len(at):
         return out
-    owners = np.flatnonzero(np.isin(key, sure) & bent)
+    owners = np.flatnonzero(_among(key, sure, bent))
     names: dict[int, set[str]] = {}
     for where, word in _words(page, owners[np.unique(key[owners], return_index=True)[1]]):
         names.setdefault(where, set()).update(_forms(word, page.languages[where]))

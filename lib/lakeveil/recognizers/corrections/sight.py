@@ -56,7 +56,7 @@ class Sight:
     @classmethod
     def of(cls, found: Found, page: Page, dictionary: Dictionary) -> Sight:
         """What these spans leave to ask."""
-        held, read = _read(page, dictionary)
+        held, read = language_words(page, dictionary)
         weak = np.where(
             found.kind == PERSON,
             ((found.first == found.last) & (found.score < SCORE)) | (found.score < UNSEEN),
@@ -85,7 +85,7 @@ class Sight:
         )
 
 
-def _read(page: Page, dictionary: Dictionary) -> tuple[Bools, Bools]:
+def language_words(page: Page, dictionary: Dictionary) -> tuple[Bools, Bools]:
     """(k + 1,) words of the language or its neighbour, and tokens of texts whose small words are of it."""
     if "read" not in page.kept:  # the same whatever was found
         page.kept["read"] = _reading(page, dictionary)
