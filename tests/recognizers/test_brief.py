@@ -109,6 +109,7 @@ def test_users(text: str, user: str) -> None:
         ("부산광역시 해운대구 달맞이길 208, 108동 859호", "ko", "부산광역시 해운대구 달맞이길 208, 108동 859호"),
         ("上海市浦东新区张杨路714号19号楼1单元1546", "zh", "上海市浦东新区张杨路714号19号楼1单元1546"),
         ("Calle las Acacias, 102, piso 1", "ca", "Calle las Acacias, 102, piso 1"),
+        ("Vive cerca, Calle 15 No. 654, desde ayer", "es", "Calle 15 No. 654"),
         ("ul. Marszałk. Piłsudskiego 12", "pl", "ul. Marszałk. Piłsudskiego 12"),
         ("wohnt An der Alten Ziegelei 17.", "de", "An der Alten Ziegelei 17"),
     ],

@@ -142,6 +142,7 @@ _STREETS += (
     ("el-before", "GR,CY", rf"{UPPER}{LETTER}{{2,20}}(?: {_WORD}){{0,2}} [0-9]{{1,3}}(?=, ?(?:{word('κιν')}|{word('τηλ')}|{word('τ.κ')}|{word('τκ')}))", 0.7, 80, rf" [0-9]{{1,3}}, ?(?:{word('κιν')}|{word('τηλ')}|{word('τ.κ')}|{word('τκ')})", 90),
     ("de-strong", "DE,AT,CH", rf"{UPPER}{LETTER}{{1,24}}(?:strasse|strase|gasse|allee) [0-9]{{1,4}}(?: ?[a-h](?![A-Za-z]))?(?:[-/] ?[0-9]{{1,4}}[a-h]?){{0,3}}", 0.75, 60, r"(?:strasse|strase|gasse|allee) [0-9]", 40),
     ("nl-strong", "NL,BE", rf"(?:{UPPER}{LETTER}{{1,24}}(?:straat|gracht|plein|steenweg)|Steenweg (?:op|naar) {NAME}) [0-9]{{1,4}}(?: ?[a-h](?![A-Za-z]))?", 0.75, 60, r"(?:(?:straat|gracht|plein|steenweg)|Steenweg (?:op|naar) [A-Z][A-Za-z\x80-\xaf'-]{1,30}) [0-9]", 60),
+    ("es-numbered", "CU,MX,CO,ES", r"(?:[Cc]alle|CALLE|[Aa]venida|Av\.|Avda\.?|[Cc]alzada|[Cc]arrera|Cra\.?|[Tt]ransversal) [0-9]{1,3}[A-Z]?,? ?(?:[Nn]o\.?|[Nn]um\.?|#) ?[0-9]{1,5}(?: ?- ?[0-9]{1,3})?(?:,? (?:[Ii]nt\.?|[Aa]pto\.?|[Pp]iso) ?[0-9A-Z]{1,4}(?![0-9A-Za-z]))?", 0.8, 70, r"[0-9][A-Z]?,? ?(?:[Nn]o\.?|[Nn]um\.?|#) ?[0-9]", 36),
     ("vi", "VN", _VN, 0.8, 110, r"[^A-Za-z](?:[Ss]o (?:nha )?[0-9]|(?:ngo|ngach|hem|kiet|Ngo|Ngach|Hem|Kiet) [0-9]|[0-9][A-Za-z]? (?:[Dd]uong|[Pp]ho) )", 26),
     ("bg", "BG", _BG, 0.8, 110, rf"{_BG_KIND} ?[(\",A-Z\x80-\xaf]", 12),
     ("small-en", "GB,US", rf"(?:at|to|from|@|address|is|outside|near|opposite|off|behind) (?P<v>[0-9]{{1,4}}[a-z]? [a-z]{{3,15}}(?: [a-z]{{3,15}})? {_LIVES_EN})", 0.6, 60, rf"[0-9][a-z]? [a-z]{{3,15}}(?: [a-z]{{3,15}})? {_LIVES_EN}[^a-z]", 60),
