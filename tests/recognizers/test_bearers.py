@@ -34,6 +34,7 @@ def _page(text: str, names: list[str], places: list[str], score: float = 0.8) ->
         ('Die Fähre "Anna Maria" legt ab', "Anna Maria"),
         ("une tarte Tatin, merci", "Tatin"),
         ("Pollo Marengo, vino", "Marengo"),
+        ("Pfirsich Melba, Eis", "Pfirsich Melba"),
         ("two Steller's jays came", "Steller"),
         ("Z.n. Hartmann-OP", "Hartmann"),
         ("Z.n. Hartmann-OP", "Hartmann-OP"),

@@ -101,6 +101,11 @@ def test_a_span_ends_with_its_line():
     [
         ("known Parkinson's since", "Parkinson", True),
         ("met Parkinson here", "Parkinson", False),
+        ("wash Dejanira's boots", "Dejanira", False),
+        ("the Dejanira boots", "Dejanira", True),
+        ("Romberg stabil bds.", "Romberg", False),
+        ("Romberg negativ, Valium", "Romberg", True),
+        ("služba Grafana nejede", "Grafana", True),
         ("Bäcker, Metzger und Schuster", "Metzger", True),
         ("mit Metzger und Anna", "Metzger", False),
         ("ERROR Pandora.Service failed", "Pandora", True),

@@ -18,8 +18,9 @@ from lakeveil.config import Detection
 from lakeveil.recognizers.called import TOLD
 from lakeveil.recognizers.called.echoes import echoed
 from lakeveil.recognizers.corrections import contexts, things
-from lakeveil.recognizers.corrections.contextwords import CALENDAR, EPONYMS_AFTER
+from lakeveil.recognizers.corrections.contextwords import CALENDAR, EPONYMS_AFTER, LEARNED_AFTER, SAID, SIGNS
 from lakeveil.recognizers.corrections.lookalikewords import CHART, MAKES, MEASURES, PHRASES, STRICT, SURELY, TRADES
+from lakeveil.recognizers.corrections.software import SERVICES, TOOLS
 from lakeveil.recognizers.lexicon import recognizer as lexicon
 from lakeveil.recognizers.names import ASIDE
 from lakeveil.spans import Recognizer, Spans, Texts
@@ -29,7 +30,8 @@ SPOKEN = 0.3  # least score at which a span of the tagger silences the lexicon t
 PERSONS = frozenset(("PERSON", "FIRST_NAME", "SURNAME"))
 _TRADES, _STRICT, _CHART = frozenset(TRADES), frozenset(STRICT), frozenset(CHART)
 _WORD = re.compile(r"[^\W\d_]+")
-_MAKES, _SURELY = frozenset(MAKES), frozenset(SURELY)
+_MAKES, _SURELY = frozenset(MAKES), frozenset([*SURELY, *TOOLS, *SERVICES])
+_SIGNS, _SAID = frozenset(SIGNS), frozenset(SAID)
 _OPENING = frozenset(words[:2] for words in PHRASES)
 _HOLIDAYS = frozenset([*CALENDAR, "year’s", "year's", "s"])
 _UPON = frozenset(("علي", "آدم", "نور"))  # "upon me", "somebody", "light": as often as a name by itself
@@ -84,7 +86,7 @@ def borne(values: pa.StringArray, spans: Spans) -> npt.NDArray[np.bool_]:
         value = values[text].as_py()
         before, behind = _BEFORE.search(value[max(start - 40, 0) : start]), _BEHIND.match(value[end : end + 30])
         out[i] = (before is not None and before[1].lower() in contexts.NOBODYS) or (
-            behind is not None and behind[1].lower() in EPONYMS_AFTER
+            behind is not None and behind[1].lower() in (LEARNED_AFTER if behind[0][0] in "'’" else EPONYMS_AFTER)
         )
         word = value[start:end].lower()
         out[i] |= word in _TRADES and bool(set(_WORD.findall(value[max(start - 20, 0) : end + 20].lower())) & (_TRADES - {word}))
@@ -98,6 +100,7 @@ def borne(values: pa.StringArray, spans: Spans) -> npt.NDArray[np.bool_]:
             and _SPEAKING.search(value[max(start - 24, 0) : start]) is None
         )
         out[i] |= word == "eve" and before is not None and before[1].lower() in _HOLIDAYS
+        out[i] |= word in _SIGNS and behind is not None and behind[1].lower() in _SAID  # "Romberg stabil"
         out[i] |= word in _SURELY or (
             word in _MAKES and bool(set(_WORD.findall(value[max(start - 20, 0) : end + 20].lower())) & (_MAKES - {word}))
         )

@@ -70,7 +70,9 @@ def nobody(found: Found, page: Page) -> Bools:
     if not len(found):
         return np.zeros(0, bool)
     told = (_called(found, page) | _owned(found, page) | _before_wares(found, page)) & (found.score < SURE)
-    return np.asarray((told | _bound(found, page) | _signs(found, page) | _packed(found, page)) & (found.kind == PERSON))
+    return np.asarray(
+        (told | _bound(found, page) | _signs(found, page) | _packed(found, page) | _served(found, page)) & (found.kind == PERSON)
+    )
 
 
 def _called(found: Found, page: Page) -> Bools:
@@ -86,6 +88,11 @@ def _called(found: Found, page: Page) -> Bools:
     named = page.grade(GIVEN)[found.first] >= KNOWN
     dish = page.said(DISHES)[before] & ends & ~quoted
     return np.asarray(same & (bearer | (dish & (~named | page.said(SERVED)[found.first]))))
+
+
+def _served(found: Found, page: Page) -> Bools:
+    """A dish and whom it is named after: "Pfirsich Melba"."""
+    return np.asarray((found.last == found.first + 1) & page.said(DISHES)[found.first] & page.said(SERVED)[found.last])
 
 
 def _bound(found: Found, page: Page) -> Bools:
