@@ -73,6 +73,16 @@ def test_an_office_opens_a_sentence(text: str, name: str) -> None:
     assert not _names("Advocaat Morgen brengt taart", "nl", likely=0.01)
 
 
+def test_an_office_is_no_part_of_a_name() -> None:
+    """Where the network began a name with the office, the name is what stands behind it."""
+    values = pa.array(["Свидетел Баждаров показал"], pa.string())
+    tokens = tokenize(values)
+    page = Page(tokens, np.zeros((3, 4), np.float32), features.spacing(values, tokens), np.full(3, 0.5, np.float32), ["bg"])
+    found = Found(np.array([0]), np.array([1]), np.zeros(1, np.int8), np.full(1, 0.9, np.float32))
+    found = strangers.called(found, page, _dictionary())
+    assert (found.first.tolist(), found.last.tolist()) == ([1], [1])
+
+
 def test_who_else_comes_in_small_letters() -> None:
     """A listed name behind "and", a comma or an article before it, where a person is before that; the second half of a name."""
     assert _names("brengt piera taart, en bobo", "nl", given="bobo", known="piera") == ["piera"]

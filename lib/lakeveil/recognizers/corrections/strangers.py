@@ -16,7 +16,7 @@ from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.corrections import attributions, chats, rollcalls
 from lakeveil.recognizers.corrections.borderwords import HONORIFICS, KINFOLK, PARTICLES
 from lakeveil.recognizers.corrections.contextwords import AND, GREETINGS
-from lakeveil.recognizers.corrections.page import COMMON, GIVEN, LINE, PERSON, Page, settled
+from lakeveil.recognizers.corrections.page import COMMON, GIVEN, LINE, PERSON, SURNAME, Page, settled
 from lakeveil.recognizers.corrections.roles import NOUNS
 from lakeveil.recognizers.corrections.rolewords import LADIES_AND_LORDS, RANKED, TITLED
 from lakeveil.recognizers.corrections.sight import LISTED, SCORE, SELDOM, SPOKEN_AS, Sight
@@ -74,7 +74,7 @@ def called(found: Found, page: Page, dictionary: Dictionary) -> Found:
     if attributions.begins(page).any() and (said := attributions.quoted(Sight.of(found, page, dictionary))):
         rows = np.array(said, np.intp)
         found = settled(with_persons(found, page, rows[:, 0], rows[:, 1], attributions.SCORE))
-    return _cues(_joined(Sight.of(found, page, dictionary)), page)
+    return _cues(_bared(_joined(Sight.of(found, page, dictionary)), page), page)
 
 
 def _joined(sight: Sight) -> Found:
@@ -99,6 +99,17 @@ def _joined(sight: Sight) -> Found:
     noble &= page.said(["."])[behind] & page.glued[behind] & page.titled[name] & ~page.opens[name]
     last = np.where(noble & (found.kind == PERSON), name, last)
     return settled(Found(first, last, found.kind, found.score))
+
+
+def _bared(found: Found, page: Page) -> Found:
+    """The spans; an office that opens a name is none of it: "Свидетелят Баждаров"."""
+    k = len(page.tokens)
+    if not len(found) or not (office := page.said(OFFICES)[found.first]).any():
+        return found
+    second = np.minimum(found.first + 1, k)
+    led = office & (found.kind == PERSON) & (found.last > found.first) & page.titled[second] & ~page.glued[second]
+    led &= (page.grade(GIVEN)[found.first] < LISTED) & (page.grade(SURNAME)[found.first] < LISTED)
+    return Found(np.where(led, second, found.first), found.last, found.kind, found.score)
 
 
 def _cues(found: Found, page: Page) -> Found:
