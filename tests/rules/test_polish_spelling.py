@@ -66,3 +66,9 @@ def test_nothing_moves(spelling: Spelling, text: str) -> None:
     meant = spelling.meant(text)
     assert len(meant) == len(text)
     assert all(a == b for a, b in zip(text, meant, strict=True) if not a.isalpha())
+
+
+def test_a_value_without_a_full_stop_is_read_with_one() -> None:
+    """Cells and chats leave it out; rules that ask what stands behind a name hold there too."""
+    read = morphology("pl").meant(["dzwonił Kozioł", "Jan Kozioł!", ""], lexicon(Names.open(Bundle.open()), "pl"))
+    assert read == ["dzwonił Kozioł.", "Jan Kozioł!", ""]

@@ -102,7 +102,11 @@ class PolishGrammar:
     def _as_noun(self, lemma: str, tag: str, marks: list[str], out: list[Form]) -> list[Form]:
         """Dęba and Wężem as forms of Dąb and Wąż: SGJP declines these surnames Dąba and Wążem, many of their bearers decline the noun."""
         features, name = features_of(tag), lemma.capitalize()
-        if "nazwa_pospolita" not in marks or features.get("num") != {"sg"} or not features.get("gen", ALL) <= _MASCULINE:
+        if (
+            "nazwa_pospolita" not in marks
+            or features.get("num") != frozenset({"sg"})
+            or not features.get("gen", ALL) <= _MASCULINE
+        ):
             return []
         if any(form.lemma == name and (form.role, form.gender) == ("surname", "m") for form in out) or not self._is_surname(name):
             return []

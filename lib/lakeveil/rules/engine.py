@@ -240,9 +240,10 @@ class _Run:
     def _emit(self) -> Spans:
         parts: dict[tuple[str, int], list[tuple[int, int, int, str, float]]] = {}
         text, start, end = self.lattice.text, self.lattice.start, self.lattice.end
+        length = self.lattice.length
         for (a, b, sem), (source, score, authority) in self.found.items():
             if sem != NOBODY and not self.is_tag(a, b):
-                row = (text[a], start[a], end[b - 1], sem.upper(), score)
+                row = (text[a], start[a], min(end[b - 1], length[text[a]]), sem.upper(), score)
                 parts.setdefault((source, authority), []).append(row)
         return Spans.concat([Spans.of(rows, source, authority) for (source, authority), rows in parts.items()])
 

@@ -60,6 +60,7 @@ class Lattice:
     start: list[int]
     end: list[int]
     reach: list[int]  # behind the glued tokens of the same sentence that go on from each token
+    length: list[int]  # of each text as stored: as meant it may have a full stop more
     starts: dict[int, list[Entity]] = field(default_factory=dict)  # first token → entities
     inside: dict[int, frozenset[str]] = field(default_factory=dict)  # token → types over it
     known: dict[str, npt.NDArray[np.bool_]] = field(default_factory=dict)  # type → (k,) tokens inside entities of it
@@ -93,6 +94,7 @@ class Lattice:
             tokens.start.tolist(),
             tokens.end.tolist(),
             _reach(glued, sentence).tolist(),
+            list(map(len, stored)),
         )
         if OPENING in memory.sem_bits:
             made.open(openings(tokens, sentence))

@@ -38,7 +38,7 @@ class Morphology(Protocol):
         ...
 
     def meant(self, texts: list[str], lexicon: Lexicon, /) -> list[str]:
-        """The texts as their writers would have typed them with care, letter for letter at the same place; the list itself where nothing is known."""
+        """The texts as their writers would have typed them with care, letter for letter at the same place, perhaps with a full stop more; the list itself where nothing is known."""
         ...
 
 

@@ -89,10 +89,10 @@ class Polish:
         self._spelling: Spelling | None = None
 
     def meant(self, texts: list[str], lexicon: Lexicon, /) -> list[str]:
-        """The texts with their capitals and Polish letters put back."""
+        """The texts with their capitals and Polish letters put back, and with a full stop where they end in none: cells and chats leave it out."""
         if self._spelling is None or self._spelling.lexicon is not lexicon:
             self._spelling = Spelling(self.readings, lexicon)
-        return [self._spelling.meant(text) for text in texts]
+        return [meant + "." if meant[-1:].isalnum() else meant for meant in map(self._spelling.meant, texts)]
 
     def _readings(self, form: str, /) -> tuple[Reading, ...]:
         # Morfeusz's own objects: its Python wrapper asks each for things that rules never need
