@@ -18,6 +18,8 @@ _COUNTED = re.compile("(?<=[ァ-ヺー])[0-9０-９]+$")
 _OFFICE = re.compile(
     "(?:国王|女王|王妃|王子|王女|皇帝|皇后|教皇|大統領|首相|大臣|将軍|提督|元帥|公爵|侯爵|伯爵|子爵|男爵|選手|監督|俳優|女優|歌手|作家|教授|博士|[0-9０-９]+代)(?=[ァ-ヺ]{2})"
 )
+_CLOCK = re.compile("(?<=[0-9０-９][:：.／/-])[0-9０-９]+[ \t\u3000]+")  # the end of a time or date before a name
+_LATE = re.compile(f"[亡故](?={KANJI}{{2}})")
 # What a field, a roll or a message has right before or behind a name: 担当者|名 砂川, 旧値=|高良ゆみ, A班 |志水, うちの|かのん, 源蔵| 儀.
 _LABEL = re.compile(
     "(?![ァ-ヺー]+=[ァ-ヺー])[^=:：\n]{1,6}[=:：][ \u3000]*(?=[^ =:：])|(?:氏?名|様|者|人|員|長|先|主|役|カナ|相談役|[A-ZＡ-Ｚ0-9０-９一二三四五六][班組]|代表|本人)[ \u3000]+(?=[^ \u3000])|うちの(?=[^ \u3000])"
@@ -90,7 +92,11 @@ def _pair(text: str, start: int, end: int, words: Words) -> list[tuple[int, int]
 def _cut(text: str, start: int, end: int, words: Words) -> tuple[int, int]:
     if label := _label(text, start, end):
         return start + label, end
+    if (clock := _CLOCK.match(text, start, end)) and clock.end() < end:
+        start = clock.end()
     written = text[start:end]
+    if _LATE.match(written) and not surnames.heads(written) and (surnames.grade(written[1:]) or surnames.heads(written[1:])):
+        start, written = start + 1, written[1:]
     if behind := _TITLE_BEHIND.search(written):
         end, written = start + behind.start(), written[: behind.start()]
     if (kin := _KIN_BEHIND.search(written)) and text.startswith(("さん", "ちゃん"), end):
