@@ -60,6 +60,15 @@ def test_a_gap_keeps_texts_apart(model: Tagger):
     assert np.abs(together - np.concatenate([probabilities(model, [text]) for text in TEXTS if text])).max() < 1e-5
 
 
+def test_names_are_blanked_whole():
+    """All places of an entity or none, about the share asked for; what is no entity too."""
+    target = np.tile(np.array([0, 0, 1, 2, 3, 5, 7, 4, 4, 0, prepare.IGNORE, 0], np.int8), (50, 40))
+    hidden = japanese.blanked(target, 0.2, np.random.default_rng(1)).reshape(-1, 12)
+    assert (hidden[:, 2:5].all(1) == hidden[:, 2:5].any(1)).all() and (hidden[:, 5] == hidden[:, 6]).all()
+    assert (hidden[:, 7] != hidden[:, 8]).any() and (hidden[:, 4] != hidden[:, 5]).any()
+    assert hidden.mean(0) == pytest.approx(np.full(12, 0.2), abs=0.05)
+
+
 @pytest.mark.slow
 def test_a_little_training_learns_its_rows(tmp_path: Path):
     """Twenty seconds at most on two sentences: the loss falls to where both names are found."""

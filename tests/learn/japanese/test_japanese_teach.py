@@ -1,9 +1,11 @@
 """What a student learns from teachers: soft targets but where a person is named, another system's marks with their share."""
 
 import json
+import random
 from pathlib import Path
 
 import numpy as np
+import pyarrow as pa
 import pytest
 
 torch = pytest.importorskip("torch")
@@ -14,10 +16,13 @@ from lakeveil.learn.data import IGNORE  # noqa: E402
 from lakeveil.learn.japanese import export, prepare  # noqa: E402
 from lakeveil.learn.japanese import teach as japanese_teach  # noqa: E402
 from lakeveil.learn.japanese import train as japanese  # noqa: E402
+from lakeveil.learn.japanese.names import Drawer, Lists, Part  # noqa: E402
 from lakeveil.learn.japanese.silver import TAUGHT, UNSURE  # noqa: E402
 from lakeveil.learn.japanese.teach import MARKED, OTHERS, SOFT  # noqa: E402
 from lakeveil.learn.models import allowed, loss  # noqa: E402
 from lakeveil.recognizers.japanese.features import Words  # noqa: E402
+from lakeveil.spans import Spans  # noqa: E402
+from lakeveil.tokens import tokenize  # noqa: E402
 
 
 def nobody(words: list[str]) -> np.ndarray:
@@ -37,6 +42,37 @@ def test_a_taught_row_is_soft_but_for_its_persons():
     assert made["target"].tolist() == [IGNORE] * 4 + [1, 3] + [SOFT] * 5 + [IGNORE] * 4 + [0, 0]
     assert seen == rows[:1]
     assert made["soft"][4:11].tolist() == np.arange(7 * 13).reshape(7, 13).tolist() and not made["soft"][11:].any()
+
+
+def test_what_is_reported_is_taught():
+    """A span's tokens are persons by its score, what is left goes to what the network says beside persons; a second span over the first counts nothing."""
+    tokens = tokenize(pa.array(["菅原は", "今日"]))
+    told = np.full((5, 13), 0.0)
+    told[:, 1], told[:, 5] = 0.6, 0.4  # the network: B-PERSON or B-LOCATION everywhere
+    spans = Spans.of([(0, 0, 2, "PERSON", 0.9), (0, 1, 3, "PERSON", 0.5)], "x")
+    made = japanese_teach.reported(told, tokens, spans)
+    assert made.sum(1) == pytest.approx(np.ones(5))
+    assert made[0, 1] == made[1, 3] == pytest.approx(0.9) and made[0, 5] == pytest.approx(0.1, abs=1e-4)
+    assert made[2:, 1] == pytest.approx([0.6] * 3, abs=1e-4)
+
+
+def test_sure_names_come_with_others_in_their_place():
+    """Every sentence is taught as it is; one whose names are all sure also with new ones, to be found for certain."""
+    found = {"菅原は東京に行くそうです。": 0.95, "グレイは東京に行くそうです。": 0.5}
+
+    class Teacher:
+        def spans(self, values):
+            texts = values.to_pylist()
+            return Spans.of([(i, 0, text.index("は"), "PERSON", found[text]) for i, text in enumerate(texts)], "x")
+
+    part = Part("小野寺", "オノデラ")
+    rows = japanese_teach.taught_rows(list(found) * 20, Teacher(), Drawer(Lists((part,), (part,)), random.Random(1)), 10_000)
+    plain = [row for row in rows if len(row[1]) == 1]
+    others = [row for row in rows if len(row[1]) == 2]
+    assert [text for text, _ in plain] == list(found) * 20 and 5 < len(others) < 20
+    for text, (whole, (start, end, kind)) in others:
+        assert whole == (0, len(text), TAUGHT) and kind == "PERSON" and start == 0
+        assert text[end:] == "は東京に行くそうです。" and "菅原" not in text
 
 
 def test_another_system_s_marks_have_their_share(tmp_path: Path):
@@ -71,7 +107,7 @@ def test_a_tagger_without_mecab_s_rows_goes_on_with_empty_ones(tmp_path: Path):
     model = japanese.Tagger(japanese.Shape(width=8))
     state = model.state_dict()
     state["gram.weight"] = state["gram.weight"][: japanese.ROWS]
-    torch.save({"shape": {"width": 8, "dilations": (1, 2, 4, 4, 1), "dropout": 0.05}, "state": state}, tmp_path / "old.pt")
+    torch.save({"shape": {"width": 8, "dilations": model.shape.dilations, "dropout": 0.05}, "state": state}, tmp_path / "old.pt")
     read = japanese.read_model(tmp_path / "old.pt")
     assert not read.gram.weight[japanese.ROWS :].any() and (read.gram.weight[: japanese.ROWS] == state["gram.weight"]).all()
 

@@ -32,11 +32,11 @@ from lakeveil.learn.japanese.hard import Harvest
 from lakeveil.learn.japanese.kindred import Katakana
 from lakeveil.learn.japanese.names import SCRIPTS, Drawer, Lists, hiragana
 from lakeveil.learn.japanese.silver import NONE, TAUGHT, UNSURE
-from lakeveil.learn.japanese.teach import SOFT, Teach, marked_rows, persons, teacher
+from lakeveil.learn.japanese.teach import SOFT, Teach, marked_rows, opened, persons, taught_rows, teacher
 from lakeveil.learn.japanese.texts import LookAlikes, disturbed, inserted, morphemes, paper_set, read, with_names
 from lakeveil.recognizers.japanese.features import Places, Words, places
 from lakeveil.recognizers.japanese.mecab import Reader, reader
-from lakeveil.recognizers.japanese.tagger import latin_grades
+from lakeveil.recognizers.japanese.tagger import Japanese, latin_grades
 
 SOURCES = ("stockmark", "gsd", "wac")
 ENCYCLOPEDIA, NEWS = 9_000_077, 2000  # bytes of JaQuAD that begin ja.txt.gz, lines of news that begin ja.modern.txt.gz
@@ -97,12 +97,13 @@ def training_rows(
     *,
     variants: int,
     things: Harvest | None = None,
+    tagger: Japanese | None = None,
     others: Mapping[str, int] | None = None,
 ) -> list[Row]:
     """All training rows: gold twice; with names put in `variants` times, disturbed, templates, heads, raw text, English; with
     names of the same form (`others`: words of another dictionary) twice as often.
 
-    With `things`, which a teacher told, raw text is left to be taught, and their words stand where names do.
+    With `tagger` raw text is left to be taught, and `things`, which it told, stand where names do.
     """
     rng, words = drawer.rng, morphemes()
     like = look_alikes(data / "text/en.modern.txt.gz")
@@ -114,19 +115,24 @@ def training_rows(
         out += [row for row in made if row[0] not in known]
         out += kindred.readings([hiragana(noun) for noun in like.nouns], drawer, 1000 * variants)
     for row in with_names(gold):
-        for script in rng.sample(SCRIPTS, 4)[:variants] + rng.choices(SCRIPTS, k=max(variants - 4, 0)):
-            form = rng.choice(("full", "full", "family", "given"))
+        for script in rng.choices(SCRIPTS, k=3 * variants):
+            form = rng.choice(("full", "family", "family", "given"))
             write = drawer.paper if rng.random() < 0.5 else drawer.written
             base = disturbed(row, drawer, like, words(row[0])) if rng.random() < 0.3 else row
             out.append(inserted(base, lambda w=write, f=form, s=script: w(f, s)))  # type: ignore[misc]
     out += [disturbed(row, drawer, like, words(row[0])) for row in gold if rng.random() < 0.4]
     out += templates.rows(drawer, 2000 * variants)
     encyclopedia, novels = _halves(_lines(data / "text/ja.txt.gz"))
-    news = _lines(data / "text/ja.modern.txt.gz")[:NEWS]
-    for lines in (encyclopedia, novels):
+    modern = _lines(data / "text/ja.modern.txt.gz")
+    news, pages = modern[:NEWS], modern[NEWS:]
+    for lines in (encyclopedia, novels, pages):
         rng.shuffle(lines)
-    for lines, characters in ((encyclopedia, 1_200_000), (novels, 150_000), (news, 200_000)):
-        out += silver.rows(lines, words, drawer, characters, taught=things is not None)
+    if tagger:
+        for lines, characters in ((encyclopedia, 3_000_000), (novels, 500_000), (news + pages, 800_000)):
+            out += taught_rows(lines, tagger, drawer, characters)
+    else:
+        for lines, characters in ((encyclopedia, 1_200_000), (novels, 150_000), (news, 200_000)):
+            out += silver.rows(lines, words, drawer, characters)
     places_ = heads.place_readings(Path(ipadic.DICDIR), (part.katakana for part in drawer.names.surnames))
     out += heads.heads(novels + encyclopedia, drawer, like, places_, gold, 6500 * variants)
     out += pronoun_rows(novels, drawer, 500 * variants)
@@ -231,12 +237,13 @@ def main(arguments: list[str] | None = None) -> None:
     asked.out.mkdir(parents=True, exist_ok=True)
     known = {word for pair in foreign_names(train) for word in pair}
     raw = _lines(asked.data / "text/ja.txt.gz") + _lines(asked.data / "text/ja.modern.txt.gz", NEWS)
-    found = _harvest(asked.data, asked.teachers[0]) if asked.teachers else None
+    told = opened(asked.teachers[0]) if asked.teachers else None
+    found = _harvest(asked.data, told) if told else None
     tables = japanese_table.tables(asked.data, lists, silver.foreign_words(raw, known), found, others)
     np.savez_compressed(asked.out / "tables.npz", **{name: table.cells for name, table in tables.items()})  # type: ignore[arg-type]
     chance = random.Random(asked.seed)
     drawer = Drawer(hard.widened(lists["train"], chance, 4000) if found else lists["train"], chance)
-    rows = training_rows(train, drawer, asked.data, variants=asked.variants, things=found, others=others)
+    rows = training_rows(train, drawer, asked.data, variants=asked.variants, things=found, tagger=told, others=others)
     rows += marked_rows(asked.marks) * 2 if asked.marks else []
     drawer.rng.shuffle(rows)
     filled = arrays(rows, tables["train"], latin_grades(Names.open(Bundle.open())), reader(), teacher(asked.teachers))
@@ -258,12 +265,12 @@ def main(arguments: list[str] | None = None) -> None:
     )
 
 
-def _harvest(data: Path, teacher_: Path) -> Harvest:
+def _harvest(data: Path, tagger: Japanese) -> Harvest:
     """From two million characters of encyclopedia, news and project pages."""
     encyclopedia, _ = _halves(_lines(data / "text/ja.txt.gz"))
     pages = _lines(data / "text/ja.modern.txt.gz")
     lines = hard.drawn(encyclopedia, 1_400_000) + hard.drawn(pages, 600_000)
-    return hard.harvest(lines, persons(teacher_), morphemes(), latin_grades(Names.open(Bundle.open())))
+    return hard.harvest(lines, persons(tagger), morphemes(), latin_grades(Names.open(Bundle.open())))
 
 
 def _write(path: Path, rows: Iterable[Row]) -> None:

@@ -138,12 +138,10 @@ def rows(
     words: Callable[[str], list[Morpheme]],
     drawer: Drawer,
     characters: int,
-    *,
-    taught: bool = False,
 ) -> list[Row]:
     """Marked sentences up to so many characters; in one of three with names, others stand in their place.
 
-    Sentences of nothing but unsure words are left out, unless a teacher will judge them (`taught`).
+    Sentences of nothing but unsure words are left out.
     """
     persons, common = katakana_names()
     out: list[Row] = []
@@ -156,9 +154,9 @@ def rows(
                     form = drawer.rng.choice(("full", "full", "family", "family", "given"))
                     write = drawer.paper if drawer.rng.random() < 0.4 else drawer.written
                     row = inserted(row, lambda w=write, f=form, s=script: w(f, s))  # type: ignore[misc]
-            elif not taught and sum(kind == UNSURE for _, _, kind in row[1]) > 1:
+            elif sum(kind == UNSURE for _, _, kind in row[1]) > 1:
                 continue
-            out.append((row[0], [(0, len(row[0]), TAUGHT), *row[1]]) if taught else row)
+            out.append(row)
             left -= len(row[0])
         if left <= 0:
             break

@@ -1,13 +1,15 @@
-"""Soft targets for raw Japanese text: the mean of taggers trained before, and of another system's marks where there are any.
+"""Soft targets for raw Japanese text: what the whole recognizer says, its network with all that corrects it, and another
+system's marks where there are any.
 
 After Hinton, Vinyals and Dean, "Distilling the Knowledge in a Neural Network" (2015): the student sees how sure its
-teachers are. On the dev files of stockmark and gsd the mean of two taggers and GiNZA's marks was better than each.
+teacher is. Where the recognizer is sure of every name of a sentence, other names stand in their place too: what was
+told by the name has then to be told by what stands around it.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,15 +19,22 @@ import pyarrow as pa
 
 from lakeveil.bundle import Bundle
 from lakeveil.gazetteer import Names
-from lakeveil.learn.data import TAGS, Row, encode
-from lakeveil.learn.japanese.silver import TAUGHT
+from lakeveil.learn.data import TAGS, Row, encode, paint
+from lakeveil.learn.japanese.names import SCRIPTS, Drawer
+from lakeveil.learn.japanese.silver import TAUGHT, sentences
+from lakeveil.learn.japanese.texts import inserted
 from lakeveil.recognizers.japanese.features import Words
 from lakeveil.recognizers.japanese.mecab import reader
 from lakeveil.recognizers.japanese.tagger import FILES, Japanese, latin_grades, session
+from lakeveil.recognizers.japanese.weights import WEIGHTS
+from lakeveil.spans import Spans
+from lakeveil.tokens import Tokens
 
 SOFT = len(TAGS) + 2  # target: the probabilities of `soft`
 OTHERS = 0.3  # share of another system's marks
 MARKED = "MARKED:"
+SURE, NOISE = 0.85, 0.15  # scores from which a name is one, and up to which a sentence has none
+RENAMED = 0.7  # of the sentences with sure names, so many come with other names too
 
 Teach = Callable[[Sequence[Row]], npt.NDArray[np.uint8]]
 _LOCATIONS = frozenset(
@@ -59,22 +68,78 @@ def marked_rows(path: Path) -> list[Row]:
 
 
 def teacher(folders: Sequence[Path]) -> Teach | None:
-    """Rows to (k, 13) uint8, in 255ths: the taggers' mean; in rows with MARKED spans these have their share in it."""
-    taggers = [_opened(folder) for folder in folders]
+    """Rows to (k, 13) uint8, in 255ths: the taggers' mean, persons by what the first of them reports in the end; in rows with
+    MARKED spans these have their share in it.
+    """
+    taggers = [opened(folder) for folder in folders]
     if not taggers:
         return None
 
     def teach(rows: Sequence[Row]) -> npt.NDArray[np.uint8]:
         values = pa.array([text for text, _ in rows], pa.string())
         told = np.mean([t.tags(t.places(values)) for t in taggers], 0)
+        told = reported(told, taggers[0].places(values).tokens, taggers[0].spans(values))
         return np.asarray(np.rint(255 * shared(told, rows)), np.uint8)
 
     return teach
 
 
-def persons(folder: Path, least: float = 0.15) -> Callable[[Sequence[str]], list[list[tuple[int, int]]]]:
-    """Where a tagger of parts sees persons in each text, however unsure it is."""
-    tagger = _opened(folder)
+def reported(told: npt.NDArray[np.floating[Any]], tokens: Tokens, spans: Spans) -> npt.NDArray[np.floating[Any]]:
+    """(k, 13) probabilities of the tokens, in which each span of PERSON has its score and what is left goes to the rest."""
+    target, chance = np.zeros(len(tokens), np.int8), np.zeros(len(tokens))
+    for text, start, end, _, score in spans.rows():
+        low, high = int(tokens.first[text]), int(tokens.first[text + 1])
+        first = low + int(np.searchsorted(tokens.end[low:high], start, side="right"))
+        last = low + int(np.searchsorted(tokens.start[low:high], end, side="left")) - 1
+        if first <= last and not target[first : last + 1].any():
+            paint(target, first, last, 0)
+            chance[first : last + 1] = score
+    rest = np.array(told, np.float64)
+    rest[:, 1:5] = np.where(target[:, None] > 0, 0.0, rest[:, 1:5])
+    rest[:, 0] += 1e-6
+    rest *= ((1 - chance) / rest.sum(1))[:, None]
+    return np.asarray(rest + chance[:, None] * np.eye(len(TAGS))[target])
+
+
+def taught_rows(paragraphs: Sequence[str], tagger: Japanese, drawer: Drawer, characters: int) -> list[Row]:
+    """Sentences up to so many characters, to be learnt softly; those of which every name is sure with other names too."""
+    out: list[Row] = []
+    for texts in _batches(paragraphs, characters):
+        found: list[list[tuple[int, int, float]]] = [[] for _ in texts]
+        for i, start, end, _, score in tagger.spans(pa.array(texts, pa.string())).rows():
+            if score > NOISE:
+                found[i].append((start, end, score))
+        for text, marks in zip(texts, found, strict=True):
+            out.append((text, [(0, len(text), TAUGHT)]))
+            if marks and min(score for *_, score in marks) >= SURE and drawer.rng.random() < RENAMED:
+                out.append(_renamed(text, [(s, e) for s, e, _ in marks], drawer))
+    return out
+
+
+def _renamed(text: str, marks: Sequence[tuple[int, int]], drawer: Drawer) -> Row:
+    rng = drawer.rng
+    script, form = rng.choices(SCRIPTS, (4, 2, 2, 2))[0], rng.choice(("full", "family", "family", "given", "given"))
+    write = drawer.paper if rng.random() < 0.4 else drawer.written
+    new, spans = inserted((text, [(s, e, "PERSON") for s, e in marks]), lambda: write(form, script))
+    return new, [(0, len(new), TAUGHT), *spans]
+
+
+def _batches(paragraphs: Iterable[str], characters: int) -> Iterable[list[str]]:
+    held: list[str] = []
+    for texts in sentences(paragraphs):
+        held += texts
+        characters -= sum(map(len, texts))
+        if len(held) >= 1000 or characters <= 0:
+            yield held
+            held = []
+        if characters <= 0:
+            return
+    if held:
+        yield held
+
+
+def persons(tagger: Japanese, least: float = 0.15) -> Callable[[Sequence[str]], list[list[tuple[int, int]]]]:
+    """Where a tagger sees persons in each text, however unsure it is."""
 
     def find(texts: Sequence[str]) -> list[list[tuple[int, int]]]:
         out: list[list[tuple[int, int]]] = [[] for _ in texts]
@@ -98,10 +163,13 @@ def shared(told: npt.NDArray[np.floating[Any]], rows: Sequence[Row]) -> npt.NDAr
     return np.asarray((1 - share) * told + share * np.eye(len(TAGS))[marked.target])
 
 
-def _opened(folder: Path) -> Japanese:
+def opened(folder: Path) -> Japanese:
+    """A tagger of parts, its evidence weighed if the weights are its own."""
     about = json.loads((folder / FILES[2]).read_text("utf-8"))
     with np.load(folder / FILES[1]) as table:
         words = Words(table["words"])
     grade, mecab = latin_grades(Names.open(Bundle.open())), bool(about.get("mecab"))
     infer = session((folder / FILES[0]).read_bytes())
-    return Japanese(infer, words, grade, about["knots"], "teacher", mecab, reader() if mecab else None)
+    read = reader() if mecab else None
+    weights = WEIGHTS if read and WEIGHTS.version == about["version"] else None
+    return Japanese(infer, words, grade, about["knots"], "teacher", mecab, read, None, weights)

@@ -25,6 +25,7 @@ import pyarrow as pa
 
 from lakeveil.bundle import Bundle
 from lakeveil.learn.data import Row
+from lakeveil.learn.japanese.export import told_at
 from lakeveil.learn.japanese.texts import read
 from lakeveil.recognizers.japanese.candidates import best, candidates
 from lakeveil.recognizers.japanese.evidence import Candidates, Evidence, Weights, evidence
@@ -143,12 +144,6 @@ def written(beta: Floats, names: Sequence[str], sizes: Mapping[str, int], cut: f
     numbers = dict(zip(names, beta, strict=False)) | dict(zip(NETWORK, beta[at:], strict=False))
     bias = beta[at + len(NETWORK)] - np.log(cut / (1 - cut))
     return Weights(version, float(np.round(bias, 3)), {n: float(np.round(w, 3)) for n, w in numbers.items()}, codes)
-
-
-def told_at(score: npt.NDArray[np.floating], cut: float) -> Floats:
-    """Scores whose one half is moved to `cut`, as those of the spans that are not judged are beside the others."""
-    kept = np.clip(score, 1e-4, 1 - 1e-4)
-    return np.asarray(1 / (1 + (1 - kept) / kept * (1 - cut) / cut), np.float64)
 
 
 def module(weights: Weights) -> str:
