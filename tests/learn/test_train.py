@@ -1,6 +1,6 @@
 """What a training run does at a step: its rate, what the words are told, the teacher it keeps to."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import SimpleNamespace
 
 import numpy as np
@@ -14,7 +14,7 @@ from lakeveil.learn import models  # noqa: E402
 from lakeveil.learn.augment import Pool, Stream  # noqa: E402
 from lakeveil.learn.data import IGNORE, NOT_PERSON, TAGS, encode  # noqa: E402
 from lakeveil.learn.prepare import Prepared  # noqa: E402
-from lakeveil.learn.train import LENGTH, ROWS, Run, rate, step_tensors, taught  # noqa: E402
+from lakeveil.learn.train import LENGTH, ROWS, Run, evidence_of, rate, step_tensors, taught  # noqa: E402
 
 
 def test_the_rate_rises_stays_and_falls_to_zero():
@@ -50,7 +50,7 @@ def batch(target: int, language: int) -> Stream:
     """The three words over and over, all with one target, in one language."""
     token = np.resize(np.arange(3, dtype=np.int32), ROWS * LENGTH)
     return Stream(
-        token, np.full(len(token), target, np.int8), np.ones(len(token), np.int8), np.full(len(token), language, np.int8)
+        token, np.full(len(token), target, np.int8), np.ones(len(token), np.int8), np.full(len(token), language, np.int8), token
     )
 
 
@@ -77,11 +77,10 @@ def test_some_names_pass_for_listed_words():
 
 
 def test_a_word_never_seen_has_neither_row_nor_evidence():
-    """With `unknown` at one all words lose both, the list's word stays; what the teacher reads loses nothing."""
+    """With `unknown` at one all words lose both, the list's word stays."""
     data = prepared(["Roe", "screw", "Kowalska"], [0, 2, 0])
     step = step_tensors(batch(0, 1), data, Run(unknown=1, listed_dropout=0), np.random.default_rng(1))
     assert not step[0].any() and not step[3][:, :4].any() and step[3][:, 4:].any()
-    assert step[-1][0].all() and step[-1][1][:, :4].all()
 
 
 def test_a_teacher_is_kept_to_where_no_target_contradicts_it():
@@ -117,12 +116,21 @@ def test_a_teacher_reads_as_many_columns_of_evidence_as_it_learned_with():
     """One that knows the dictionary is told it; to an older one a listed word is a little more of a common word."""
     data = prepared(["Roe", "screw", "Kowalska"], [0, 1, 0])
     data.lexicon[:, 3] = 0
-    step = step_tensors(batch(0, 0), data, Run(borne=0), np.random.default_rng(1))
+    whole = evidence_of(np.arange(3), np.zeros(3, np.int64), data)
     new, old = Asked(6), Asked(4)
-    assert taught(new, step).shape == taught(old, step).shape == (ROWS, LENGTH, len(TAGS))
-    assert np.array_equal(new.given["lexicon"], step[-1][1])
+    assert taught(new, batch(0, 0), data).shape == taught(old, batch(0, 0), data).shape == (ROWS, LENGTH, len(TAGS))
+    assert np.array_equal(new.given["lexicon"], whole)
     assert old.given["lexicon"].shape[1] == 4
-    assert np.allclose(old.given["lexicon"][:, 3], models.LIKE_COMMON * step[-1][1][:, 4])
+    assert np.allclose(old.given["lexicon"][:, 3], models.LIKE_COMMON * whole[:, 4])
+
+
+def test_a_teacher_reads_what_was_written():
+    """The tagger is given another form of the words, or none of their rows; the teacher the words themselves."""
+    data = prepared(["Roe", "screw", "roe"], [0, 1, 0])
+    shown = replace(batch(0, 0), token=np.full(ROWS * LENGTH, 2, np.int32))
+    asked = Asked(6)
+    taught(asked, shown, data)
+    assert asked.given["word"][asked.given["index"]][:3].tolist() == data.word[[0, 1, 2]].tolist()
 
 
 def test_a_widened_tagger_takes_a_listed_word_for_a_common_one():

@@ -43,16 +43,19 @@ Ints = npt.NDArray[np.int32]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Stream:
-    """Tokens of an epoch, -1 in gaps. token: (k,) int32; target, space: (k,) int8; language: (k,) int8 number in the dictionary, -1 none."""
+    """Tokens of an epoch, -1 in gaps. token: (k,) int32 in the form shown; target, space: (k,) int8; language: (k,) int8 number
+    in the dictionary, -1 none; written: (k,) int32 the same tokens in the form they were written in.
+    """
 
     token: Ints
     target: npt.NDArray[np.int8]
     space: npt.NDArray[np.int8]
     language: npt.NDArray[np.int8]
+    written: Ints
 
     def part(self, at: slice) -> Stream:
         """A stretch of it."""
-        return Stream(self.token[at], self.target[at], self.space[at], self.language[at])
+        return Stream(self.token[at], self.target[at], self.space[at], self.language[at], self.written[at])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -90,12 +93,18 @@ def epoch(pool: Pool, seed: int, *, swap: float = 0.3, places: float = 0.1) -> S
     space[joint] = np.where(rng.random(int(block_of.max()) + 1) < 0.5, 1, 2)[block_of[joint]]
     at, space, block_of = _swap(pool, rng, at, space, block_of, swap, places)
     space = _rewrap(rng, space, block_of)
-    token, target = parts.token[at], parts.target[at]
-    token = _change_forms(pool, rng, token, block_of, target == 0)
+    target, written = parts.target[at], pool.forms[0, parts.token[at]]
+    token = _change_forms(pool, rng, parts.token[at], block_of, target == 0)
     last = np.flatnonzero(np.append(block_of[1:] != block_of[:-1], True)) + 1
     where = np.repeat(last, GAP)
     language = np.insert(spoken[block_of], where, -1)
-    return Stream(np.insert(token, where, -1), np.insert(target, where, len(TAGS) + 1), np.insert(space, where, 0), language)
+    return Stream(
+        np.insert(token, where, -1),
+        np.insert(target, where, len(TAGS) + 1),
+        np.insert(space, where, 0),
+        language,
+        np.insert(written, where, -1),
+    )
 
 
 def forms(vocabulary: pa.StringArray, seed: int = 0) -> tuple[pa.StringArray, Ints]:

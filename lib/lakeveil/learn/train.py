@@ -80,17 +80,15 @@ def evidence_of(distinct: npt.NDArray[np.int64], language: npt.NDArray[Any], pre
 
 
 def step_tensors(batch: Stream, prepared: Prepared, run: Run, rng: np.random.Generator) -> tuple[Any, ...]:
-    """Inputs of the model for one batch: distinct features, index, spacing, mask, target; and the features with nothing hidden."""
+    """Inputs of the model for one batch: distinct features, index, spacing, mask, target."""
     named = (batch.target > 0) & (batch.target < 5) & (rng.random(len(batch.token)) < run.borne)
     key = (np.maximum(batch.token, 0).astype(np.int64) * 64 + batch.language + 1) * 2 + named
     distinct, index = np.unique(key, return_inverse=True)
     borne, language, distinct = distinct & 1 == 1, (distinct >> 1) % 64 - 1, distinct >> 7
-    whole = prepared.word[distinct].astype(np.int64)
-    evidence = evidence_of(distinct, language, prepared)
     n = len(distinct)
     unknown = rng.random(n) < run.unknown
-    word = np.where(unknown | (rng.random(n) < run.word_dropout), 0, whole)
-    lexicon = evidence.copy()
+    word = np.where(unknown | (rng.random(n) < run.word_dropout), 0, prepared.word[distinct].astype(np.int64))
+    lexicon = evidence_of(distinct, language, prepared)
     lexicon[borne & (lexicon[:, 5] > 0), 4:] = [1, 0]
     lexicon[unknown | (rng.random(n) < run.lexicon_dropout), :4] = 0
     lexicon[rng.random(n) < run.listed_dropout, 4:] = 0
@@ -100,34 +98,38 @@ def step_tensors(batch: Stream, prepared: Prepared, run: Run, rng: np.random.Gen
     def shaped(values: npt.NDArray[Any], kind: type[np.generic]) -> Any:
         return torch.from_numpy(values.reshape(ROWS, LENGTH).astype(kind))
 
-    real = shaped(batch.token >= 0, np.float32)
     return (
         *(torch.from_numpy(a) for a in (word, grams, small, lexicon)),
         shaped(index, np.int64),
         shaped(batch.space, np.int64),
-        real,
+        shaped(batch.token >= 0, np.float32),
         shaped(batch.target, np.int64),
-        (whole, evidence),
     )
 
 
-def taught(session: Any, step: tuple[Any, ...]) -> Any:
-    """(rows, k, tags) the probabilities an earlier tagger gives; one that knows no dictionary is told its words as common ones."""
-    _, grams, small, _, index, space, real, _, (word, evidence) = step
+def taught(session: Any, batch: Stream, prepared: Prepared) -> Any:
+    """(ROWS, LENGTH, tags) the probabilities an earlier tagger gives the batch as it was written; nothing is hidden from it.
+
+    One that knows no dictionary is told its words as common ones.
+    """
+    distinct, index = np.unique(np.maximum(batch.written, 0).astype(np.int64) * 64 + batch.language + 1, return_inverse=True)
+    language, distinct = distinct % 64 - 1, distinct >> 6
+    evidence = evidence_of(distinct, language, prepared)
     columns = next(given.shape[1] for given in session.get_inputs() if given.name == "lexicon")
-    grades = evidence[:, :columns].copy()
+    grades = evidence[:, :columns]
     if columns < evidence.shape[1]:
         grades[:, 3] += LIKE_COMMON * evidence[:, 4] * (grades[:, 3] < 1 - LIKE_COMMON)
     feed = {
-        "word": word,
-        "grams": grams.numpy(),
-        "small": small.numpy(),
-        "index": index.numpy().ravel(),
-        "space": space.numpy().ravel(),
+        "word": prepared.word[distinct],
+        "grams": prepared.grams[distinct],
+        "small": prepared.small[distinct],
+        "index": index,
+        "space": batch.space,
     }
     feed = {name: value.astype(np.int32) for name, value in feed.items()}
-    tags = session.run(["tags"], {**feed, "lexicon": grades, "real": real.numpy().ravel()})[0]
-    return torch.from_numpy(tags.reshape(*index.shape, -1))
+    real = (batch.token >= 0).astype(np.float32)
+    tags = session.run(["tags"], {**feed, "lexicon": grades, "real": real})[0]
+    return torch.from_numpy(tags.reshape(ROWS, LENGTH, -1))
 
 
 def train(prepared: Prepared, run: Run, work: Path, start: Path | None = None, teacher: Path | None = None) -> Tagger:
@@ -200,12 +202,12 @@ def _work(model: Tagger, prepared: Prepared, run: Run, number: int, began: float
                 group["lr"] = rate(run, count, warm_up, progress)
             optimizer.zero_grad(set_to_none=True)
         step = step_tensors(batch, prepared, run, rng)
-        word, grams, small, lexicon, index, space, real, target, _ = step
+        word, grams, small, lexicon, index, space, real, target = step
         with torch.autocast("cpu", torch.bfloat16, enabled=bool(run.half)):
             logits, _ = model(model.distinct(word, grams, small, lexicon[:, : model.shape.evidence]), index, space, real)
         logits = logits.float()
         value = loss(logits, target, table)
-        away = kept(logits, taught(session, step), target, real, table) if session else torch.zeros(())
+        away = kept(logits, taught(session, batch, prepared), target, real, table) if session else torch.zeros(())
         (value + run.keep * away).backward()
         torch.nn.utils.clip_grad_norm_(dense, 1.0)
         for optimizer in optimizers:
