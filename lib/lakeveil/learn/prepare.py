@@ -18,7 +18,7 @@ import pyarrow as pa
 from lakeveil.bundle import Bundle
 from lakeveil.dictionary import Dictionary, wordy
 from lakeveil.features import U64, Ints, featurise, grades, look_up
-from lakeveil.learn import everyday, lexis, names, native, nobody, silver, spoken, synthetic
+from lakeveil.learn import chats, everyday, homonyms, lexis, names, native, nobody, silver, spoken, synthetic
 from lakeveil.learn.augment import Pool, forms
 from lakeveil.learn.data import TRAINING, Row, Sequences, encode, join, load
 from lakeveil.learn.templates_nobody import FAMILIES
@@ -289,7 +289,10 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument(
         "--wheel",
         type=Path,
-        help="wordfreq's wheel, for made-up cells, lists, goods and chats (learn.everyday) around --raw of langid",
+        help="wordfreq's wheel, for made-up cells, lists, goods and chats (learn.everyday, learn.chats) around --raw of langid",
+    )
+    parser.add_argument(
+        "--homonyms", type=int, default=0, help="sentences of each --raw with words that are names elsewhere (learn.homonyms)"
     )
     parser.add_argument("--leave-out", default="", help="drop the sources whose file name starts with this")
     asked = parser.parse_args(arguments)
@@ -307,18 +310,23 @@ def main(arguments: list[str] | None = None) -> None:
             parser.error("--raw needs --tagger")
         language, lines = Path(path).name.split(".")[0], sample(Path(path), int(size))
         extra.append((part := silver.own(lines, tagger, language), float(times), language))
+        if asked.homonyms:
+            extra.append((homonyms.sentences([Path(path)], language, tagger, 4 * int(size), asked.homonyms), 1.3, language))
         if asked.wheel and "langid" in Path(path).parts:
             free[language] = nobodys(lines, part)
     if asked.wheel:
         if tagger is None:
             parser.error("--wheel needs --tagger")
-        words = everyday.common_words(asked.wheel, raw_texts(asked.data, asked.out), tagger, tagger.dictionary)
+        texts = raw_texts(asked.data, asked.out)
+        words = everyday.common_words(asked.wheel, texts, tagger, tagger.dictionary)
         lists = names.read(asked.data / "lexicons")
         if asked.native:
             for country, (given, surname) in native.read(asked.native).items():
                 lists.given[country], lists.surname[country] = given, surname
         rows = everyday.records(words, free, asked.data / "langid/train", lists, tagger)
         extra.append((encode(rows, only_person=True), 1.0, "everyday"))
+        rows = chats.records(words, asked.wheel, texts, free, asked.data / "langid/train", lists, tagger)
+        extra.append((encode(rows, only_person=True), 3.0, "chats"))
     with (asked.out / "held.pkl").open("wb") as stream:
         pickle.dump({"calibrate": gold["calibrate"], "dev": gold["dev"]}, stream, 5)
     dictionary = Dictionary.open(Bundle.open(asked.dictionary)) if asked.dictionary else None
