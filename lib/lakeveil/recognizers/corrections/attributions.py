@@ -14,7 +14,7 @@ LONG, SHORT = ["--", "---", "—", "―", "~~"], ["-", "–", "~"]
 HONOURS = "lord sir lady general admiral judge doctor comandante commendator generalísimo".split()  # besides offices
 NOBODY = (  # who wrote it, where nobody knows
     "proverb proverbe sprichwort proverbio provérbio proverbi spreekwoord przysłowie przyslowie přísloví príslovie ordspråk ordsprog пословица поговорка "
-    "прислів'я közmondás proverb paroimia anonymous anonymus anonym anonyme anónimo anônimo anonimo anonim аноним unbekannt unknown inconnu desconocido "
+    "прислів'я közmondás paroimia anonymous anonymus anonym anonyme anónimo anônimo anonimo anonim аноним unbekannt unknown inconnu desconocido "
     "desconhecido sconosciuto nieznany neznámý neznámy okänd неизвестный bible bibel biblia bíblia bibbia библия"
 ).split()
 NOTION = 0.1  # of the network, where no list and no dictionary tells

@@ -29,17 +29,20 @@ AILING = (
 )  # where no "de" or hyphen stands between
 # A dish and its name, where nothing goes on that a person does: "tarte Tatin," and not "tarte Marie a faite".
 DISHES = (
-    "tarte crêpe crêpes pêche pêches poire poires sauce salade tournedos filet œufs oeufs torta tarta insalata "
-    "salsa crostata pesche coppa copa pudim bolo ensalada huevos biefstuk bavaroise carpaccio entrecôte filetto gâteau kage "
-    "kake kotelett leivos parfait pavé pizza risotto salaatti salat salată saláta sałatka schnitzel solomillo steak tort "
-    "torte torttu tårta salata befsztyk biftek dort kolač lody pohár zmrzlina бефстроганов котлета мороженое пирожное салат "
-    "торт тістечко "
-    "poulet sole homard filé frango pollo sopa zuppa pesca bistecca carne cotoletta rostélyos leves tyúkhúsleves kotlet zupa kuře polévka kurczak рыба суп рулет beignets fillet beef chicken eggs soup consommé potage pfirsich birne eisbecher lachs huhn suppe biff gryta kylling laks peche kip supă friptură"
+    "tarte crêpe crêpes pêche pêches poire poires sauce salade tournedos filet œufs oeufs torta tarta insalata salsa "
+    "crostata pesche coppa copa pudim bolo ensalada huevos biefstuk bavaroise carpaccio entrecôte filetto gâteau kage kake "
+    "kotelett leivos parfait pavé pizza risotto salaatti salat salată saláta sałatka schnitzel solomillo steak tort torte "
+    "torttu tårta salata befsztyk biftek dort kolač lody pohár zmrzlina бефстроганов котлета мороженое пирожное салат торт "
+    "тістечко poulet sole homard filé frango pollo sopa zuppa pesca bistecca carne cotoletta rostélyos leves tyúkhúsleves "
+    "kotlet zupa kuře polévka kurczak рыба суп рулет beignets fillet beef chicken eggs soup consommé potage pfirsich birne "
+    "eisbecher lachs huhn suppe biff gryta kylling laks peche kip supă friptură"
 ).split()
 SERVED = (  # whom dishes are named after
-    "melba wellington stroganoff stroganov rossini pavlova suzette benedict benedictine benito caesar césar cesar cezar cäsar cesare marengo sacher saher esterházy esterhazy waldorf "
-    "cipriani colbert hélène helene joffre gundel jókai olivier bourdaloue tatin romanoff romanov nesselrode madeleine condé dubarry parmentier crécy choron foyot mornay soubise "
-    "marrare benedictina napoleon napoléon napoleón margherita bismarck tegetthoff alfredo carpaccio barozzi kiev наполеон цезарь цезар павлова оливье строганов мельба"
+    "melba wellington stroganoff stroganov rossini pavlova suzette benedict benedictine benito caesar césar cesar cezar "
+    "cäsar cesare marengo sacher saher esterházy esterhazy waldorf cipriani colbert hélène helene joffre gundel jókai "
+    "olivier bourdaloue tatin romanoff romanov nesselrode madeleine condé dubarry parmentier crécy choron foyot mornay "
+    "soubise marrare benedictina napoleon napoléon napoleón margherita bismarck tegetthoff alfredo carpaccio barozzi kiev "
+    "наполеон цезарь цезар павлова оливье строганов мельба"
 ).split()
 WILD = (
     "eagle hawk jay gull plover warbler sparrow thrush petrel gazelle zebra vulture falcon owl stork heron ibis kingfisher swallow wren finch bunting lark "
@@ -51,8 +54,8 @@ TUBES = "op katheter sonde drainage fraktur schiene naht plastik klassifikation 
 PACKS = (
     "pck pkg pckg päckchen packung packungen dose dosen flasche flaschen glas gläser bund beutel rolle rollen becher tafel tin tins can cans bottle bottles jar jars pack packs pkt "
     "box boxes tube bag bags boîte boîtes bouteille paquet paquets sachet lata latas bote botella caja paquete lattina bottiglia confezione scatola vasetto pak doos fles blik zakje "
-    "puszka butelka opak opakowanie słoik karton burk burkar flaska påse paket förp dåse flaske pose pakke purkki pullo pussi pkt plechovka láhev balení sáček doboz üveg csomag "
-    "cutie sticlă pachet kutu şişe paket банка бутылка пачка упак пакет"
+    "puszka butelka opak opakowanie słoik karton burk burkar flaska påse paket förp dåse flaske pose pakke purkki pullo pussi plechovka láhev balení sáček doboz üveg csomag "
+    "cutie sticlă pachet kutu şişe банка бутылка пачка упак пакет"
 ).split()
 WEIGHTS = "kg g gr dag ml cl dl l lt ltr oz lb lbs кг г гр мл л".split()
 CUTS = [",", ";", "•", "*", "-", "–"]  # between the items of a list

@@ -76,12 +76,12 @@ KINFOLK = (
     "buurman buurvrouw buurmeisje buurjongen vecina vecino nachbar nachbarin voisine voisin vizinha vizinho sąsiadka sąsiad grannen naboen sousedka soused "
     "susedka szomszéd komşum naapuri сосед соседка соседке соседу сусід сусідка "
     "grandma grandpa granny gran nan nana auntie aunt uncle cousin mum dad mummy daddy "
-    "oma opa onkel tante omi opi cousine vetter base schwester bruder mutter vater oom ome tante neef nicht tonton tata tatie mamie papi papy "
-    "mémé pépé oncle cousin abuela abuelo abuelita tía tío yaya yayo prima primo tia tio avó avô vovó vovô titia titio dona zia zio nonna nonno "
+    "oma opa onkel tante omi opi cousine vetter base schwester bruder mutter vater oom ome neef nicht tonton tata tatie mamie papi papy "
+    "mémé pépé oncle abuela abuelo abuelita tía tío yaya yayo prima primo tia tio avó avô vovó vovô titia titio dona zia zio nonna nonno "
     "babcia dziadek wujek wuj ciocia ciotka stryjek teta strýc strýček strýko děda dědeček babička ujo dedo babka néni bácsi nagymama nagypapa "
     "nagyi bunica bunicul unchiul mătușa tanti nenea baka djed deda ujak stric strina tetka farmor farfar mormor morfar moster morbror faster "
-    "farbror bestemor bestefar besta bedste bedstemor bedstefar tante onkel täti eno setä mummo ukki vaari pappa "
-    "abla abi ağabey amca teyze dayı hala nine dede тётя тетя дядя бабушка дедушка бабуля тітка дядько бабуся дідусь баба донька доньку доньці дочка дочку дружина дружину дружині чоловік сусід сусідка сусідку брата сестру "
+    "farbror bestemor bestefar besta bedste bedstemor bedstefar täti eno setä mummo ukki vaari pappa "
+    "abla abi ağabey amca teyze dayı hala nine dede тётя тетя дядя бабушка дедушка бабуля тітка дядько бабуся дідусь баба донька доньку доньці дочка дочку дружина дружину дружині чоловік сусідку брата сестру "
     "дъщеря дъщерята син синът сын жена мъж mbah pak bapak bpk ibu mbak "
     "θεία θείος γιαγιά παππούς θεια κυρά μπαρμπα"
 ).split()
@@ -92,7 +92,7 @@ FIRM = (  # lists of names hold these too; before a listed name they are none
 HELLO = (
     "morning afternoon evening goodmorning goedemorgen goedemiddag goedenavond goeiemorgen bonsoir coucou buenas buenos bom boa dia tarde "
     "noite tardes noches días good guten tag abend morgen grüß gott buona giorno sera dobry dzień dobrý den večer ráno jó napot reggelt estét "
-    "üdvözlöm tisztelt szervusz helló bună ziua seara dimineața salutare zdravo dobar dan jutro večer god hej hejsan tjena moi moikka huomenta päivää iltaa "
+    "üdvözlöm tisztelt szervusz helló bună ziua seara dimineața salutare zdravo dobar dan jutro god hej hejsan tjena moi moikka huomenta päivää iltaa "
     "iyi günler akşamlar aksamlar saygılar saygılarımla tere добрый день утро вечер добрий ранок доброго дня καλησπέρα καλή χαίρετε"
 ).split()
 SOMETIMES = ("dag", "bok", "moi", "bună", "hej", "hoi", "selam", "saygılar")  # greetings that lists of names hold
@@ -106,13 +106,13 @@ HONORIFICS = (
 TURKISH = (
     "ve bir bu için ile bey hanım hanim diye ama çok değil var yok bana geldi gelmedi dun dün yarın yarin merhaba slm iyi".split()
 )
-SHORTHAND = "rang called texted said says rings stp svp pls plz thx asap rn tmrw lol mdr ptdr pfv pf xfa xq ff aub hdl vlt btw idk omg asap nvm".split()
+SHORTHAND = "rang called texted said says rings stp svp pls plz thx asap rn tmrw lol mdr ptdr pfv pf xfa xq ff aub hdl vlt btw idk omg nvm".split()
 GIVEN_SHORT = "ph th ch chr joh jos wm geo chas fco fdo alex matth friedr wilh heinr jac nic sebast bernh ferd ludw edw thos benj saml".split()
 PARTICLES = "de du des d di da do dos della dei van von der den ten ter vom zu zur le la af av".split()
 GAELIC = "mac nic ní ó mag uí mhic nig mic ui nia".split()
 WELSH = "ap ab ferch verch".split()
 SLAVIC = (  # words of languages whose "i" is no part of a surname
-    "w z na się nie że do od za jest są oraz je su se u s od za iz za kao og på til av det er att och som med för den ha della delle gli "
+    "w z na się nie że do od za jest są oraz je su se u s iz kao og på til av det er att och som med för den ha della delle gli "
     "the and of with pan pani to jako przez dla"
 ).split()
 NAMES = (  # heads of columns of names
@@ -122,10 +122,10 @@ NAMES = (  # heads of columns of names
     "prenume soyad soyadı ad adı ime prezime nimi etunimi sukunimi имя фамилия отчество ім'я імя прізвище όνομα επώνυμο "
     "student pupil teacher tutor guardian parent contact employee patient doctor nurse driver coach trainer manager helper visitor carer player "
     "schüler lehrer lehrerin klassenlehrer ansprechpartner arzt patientin fahrer betreuer trainerin mitarbeiter spieler élève tuteur tutrice entraîneur "
-    "médecin infirmier chauffeur joueur alumno alumna tutor tutora profesor médico enfermero conductor jugador aluno aluna professor "
+    "médecin infirmier chauffeur joueur alumno alumna tutora profesor médico enfermero conductor jugador aluno aluna professor "
     "responsável treinador condutor alunno alunna medico infermiere autista allenatore docente leerling leraar arts bijrijder uczeń trener "
-    "nauczyciel opiekun kierowca lekarz zawodnik žák učitel vedoucí trenér lékař řidič diák tanár gondviselő edző orvos elev profesor antrenor "
-    "elev lärare kontakt tränare läkare afløser lærer træner læge trener lege opettaja valmentaja huoltaja lääkäri pelaaja "
+    "nauczyciel opiekun kierowca lekarz zawodnik žák učitel vedoucí trenér lékař řidič diák tanár gondviselő edző orvos elev antrenor "
+    "lärare kontakt tränare läkare afløser lærer træner læge lege opettaja valmentaja huoltaja lääkäri pelaaja "
     "öğrenci öğretmen veli antrenör doktor şoför učenik nastavnik ученик учитель тренер врач водитель учень вчитель лікар водій"
 ).split()
 THINGS = (  # heads of columns of what is named but is nobody
@@ -133,14 +133,14 @@ THINGS = (  # heads of columns of what is named but is nobody
     "product item brand model vehicle car ship boat room class group form grade day date month time shift place location site venue route "
     "subject position title status role type code id nr no phone email note notes remarks hospital station district "
     "verein mannschaft klasse schule ort stadt straße abteilung firma produkt marke modell zimmer raum gruppe tag datum schicht land bezirk "
-    "telefon fach station kreis équipe ville rue pays entreprise produit marque modèle salle classe groupe jour date service école lycée "
-    "quartier région poste club equipo ciudad calle país empresa producto marca modelo sala clase grupo sección día fecha turno colegio barrio "
-    "equipa equipe cidade rua bairro produto turma seção dia data escola secção concelho squadra città via paese azienda prodotto marca "
-    "classe gruppo giorno scuola reparto quartiere ploeg elftal stad straat plaats land bedrijf merk klas groep dag datum dienst wijk afdeling "
+    "telefon fach kreis équipe ville rue pays entreprise produit marque modèle salle classe groupe jour service école lycée "
+    "quartier région poste equipo ciudad calle país empresa producto marca modelo sala clase grupo sección día fecha turno colegio barrio "
+    "equipa equipe cidade rua bairro produto turma seção dia data escola secção concelho squadra città via paese azienda prodotto "
+    "gruppo giorno scuola reparto quartiere ploeg elftal stad straat plaats bedrijf merk klas groep dag dienst wijk afdeling "
     "klub drużyna miasto ulica kraj marka klasa grupa dzień zmiana szkoła oddział dzielnica oddíl tým město ulice třída skupina den škola "
-    "oddělení směna klub mesto trieda škola csapat osztály város utca iskola műszak nap egyesület echipă echipa oraș oras clasa secția "
-    "lag klass stad ort skola avdelning grupp skift ort hold by vagt klasse afdeling skole klubb sted vakt avdeling joukkue luokka kaupunki "
-    "koulu osasto vuoro päivä ryhmä takım şube sınıf şehir okul bölüm vardiya gün razred odjel grad škola smjena ekipa momčad "
+    "oddělení směna mesto trieda csapat osztály város utca iskola műszak nap egyesület echipă echipa oraș oras clasa secția "
+    "lag klass skola avdelning grupp skift hold by vagt skole klubb sted vakt avdeling joukkue luokka kaupunki "
+    "koulu osasto vuoro päivä ryhmä takım şube sınıf şehir okul bölüm vardiya gün razred odjel grad smjena ekipa momčad "
     "команда клуб город класс группа школа отдел смена день місто клас група відділ зміна ομάδα τάξη πόλη σχολείο τμήμα"
 ).split()
 VIETNAMESE = (  # family names of Viet Nam: the hundred commonest are nine people in ten and more

@@ -45,10 +45,9 @@ from lakeveil.recognizers.corrections.contextwords import (
     STORMS_TOO,
     SUFFIXES,
 )
-from lakeveil.recognizers.corrections.page import COMMON, GIVEN, LINE, PERSON, SURNAME, Page, settled
+from lakeveil.recognizers.corrections.page import COMMON, GIVEN, LINE, LOCATION, ORGANIZATION, PERSON, SURNAME, Page, settled
 from lakeveil.recognizers.corrections.rolewords import CASES
 
-LOCATION, ORGANIZATION = 1, 2  # of bioes.KINDS
 KNOWN = 0.3  # grade of a listed name
 LEFT = 0.3  # of its score what keeps a name that is nobody's
 SPEAKING = 0.9  # score of who speaks in a chat
@@ -300,7 +299,7 @@ def greeted(found: Found, page: Page) -> Found:
 def speakers(found: Found, page: Page) -> Found:
     """Added: the word before a colon at the beginning of two lines or more of a text, a listed name or one the network takes for one there.
 
-    Who speaks in a chat; the same word elsewhere in that text is then left to `names.again`.
+    Who speaks in a chat; the same word elsewhere in that text is then left to `mentions`.
     """
     k = len(page.tokens)
     if k < 4:

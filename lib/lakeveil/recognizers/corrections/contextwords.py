@@ -59,10 +59,10 @@ POSTPOSED = ["için", "számára", "részére", "varten"]  # for whom
 EPONYMS_BEFORE = (
     "morbus maladie syndrome syndrom síndrome sindrome sindrom enfermedad doença malattia morbo choroba zespół ziekte signo segno sinal objaw "
     "teken théorème teorema theorem twierdzenie stelling loi ley lei legge lag lov prawo wet satz gesetz zákon věta teoria escala échelle skala scala "
-    "score test método méthode metodo methode trompa décret decreto ustawa decree boala sindromul legea teorema próba odruch reflejo riflesso "
-    "prix premio prêmio nagroda loi effet efecto efeito effetto efekt effect théorie arrêt maladies tiroiditis tiroidite thyroïdite "
+    "score test método méthode metodo methode trompa décret decreto ustawa decree boala sindromul legea próba odruch reflejo riflesso "
+    "prix premio prêmio nagroda effet efecto efeito effetto efekt effect théorie arrêt maladies tiroiditis tiroidite thyroïdite "
     "bệnh penyakit болест болестта хвороба хвороби хворобу симптом синдром болезнь болезни теорема закон премия премии премія премії νόσος νόσο νόσου σύνδρομο σημείο "
-    "θεώρημα νόμος βραβείο nemoc mb mbo allergie allergia alergia allergies alergie příznak choroby objawem objawu bolest boli semnul ziekte reflexul enf "
+    "θεώρημα νόμος βραβείο nemoc mb mbo allergie allergia alergia allergies alergie příznak choroby objawem objawu bolest boli semnul reflexul enf "
     "doctrina doctrine doctrină doktrin dottrina doutrina lex doktryna doktryny doktryną ustawie ustawą доктрина доктрины правило правила правилу закону законом cewnik katetr katéter kateter катетер catetere catéter cateter sondaj"
 ).split()
 LEARNED_AFTER = (  # with 's or without
@@ -87,7 +87,7 @@ SCHOOLS = (  # what is named after somebody, with "de", "im." or nothing between
     "fondazione stiftung stichting stiftelsen teatro teatr théâtre theater museo musée muzeum museum hospital hôpital ospedale szpital "
     "ziekenhuis klinik clinique clínica clinica klinika universidad université università universität uniwersytet universidade instituto "
     "institut istituto instytut biblioteca bibliothèque biblioteka hospicjum przedszkole verpleeghuis plejehjemmet basisschool škola škole základná "
-    "základní gimnazija bolnica bolnici nemocnice nemocnica spitalul liceul școala grădinița colegiul teatrul muzeul escola institut ceip ies "
+    "základní gimnazija bolnica bolnici nemocnice nemocnica spitalul liceul școala grădinița colegiul teatrul muzeul ceip ies "
     "школа школе школи школу гимназия гимназии гімназія лицей больница больнице лікарня лікарні музей театр театра "
     "νοσοκομείο σχολείο γυμνάσιο λύκειο μουσείο ίδρυμα koulu sairaala skole skolen sykehus sykehuset sjukhus sjukhuset hospitalet mateřská"
 ).split()
@@ -106,14 +106,14 @@ FIRMS = (  # what bears its owner's name, with nothing between; "the bakery of J
     "fleischerei konditorei blumen optik elektro möbel druckerei verlag zahnarztpraxis praxis gaststätte brauerei weingut fahrschule "
     "tandlæge slagter frisør frisørsalong salon advokat-firmaet mäklare bilverkstad rörfirma kiropraktor trafikskola wypożyczalnia "
     "masarnia księgarnia stomatologia weterynarz browar cukrárna řeznictví autodílny cukrászda pékség patika étterem vendéglő frizeraj "
-    "pekara mesnica apoteka ljekarna brutăria farmacia cofetăria frizeria eczane lokanta fırın kuaför компания фирма аптека пекарня"
+    "pekara mesnica apoteka ljekarna brutăria cofetăria frizeria eczane lokanta fırın kuaför компания фирма аптека пекарня"
 ).split()
 PLACES = (
     "flughafen aéroport aeropuerto aeroporto lotnisko luchthaven parc parque parco park plaza praça plac placu piazza stadion estadio estádio stade "
     "pont ponte puente quai allée impasse largo avenue avenida boulevard viale vicolo corso aleja aleje alei rondo rondzie skwer "
     "rue calle rua ulica ulicę ulicy ul strada náměstí ulice station stazione estación gare square raum saal salle sala edificio "
     "edifício trg ulici námestie вулиця вулиці вулицю площа площі проспект улица улице улицу площадь площади переулок οδός οδού πλατεία "
-    "đường phố phường quận chợ jalan jl gatvė piața bulevardul str вул ул пл просп пр calea rondo bulvar place paseo travessa passage passeig carrer plaça polígono túnel tunnel bahnhof"
+    "đường phố phường quận chợ jalan jl gatvė piața bulevardul str вул ул пл просп пр calea bulvar place paseo travessa passage passeig carrer plaça polígono túnel tunnel bahnhof"
 ).split()
 PLACES_AFTER = (
     "street road lane avenue boulevard square station airport bridge building line highway drive crescent terrace gardens falls creek "
@@ -150,7 +150,7 @@ GREETINGS = (
 FAREWELLS = (
     "χαιρετισμούς φιλικά εκτίμηση уважением повагою pagarbiai pagarba hormat lugupidamisega cieņā поздрави z poważaniem saygılarımla trân trọng thanks thx regards rgds cheers best love yours sincerely sincerly sincerley reguards regrads thansk gruß grüße grüßen gruss grüsse grüssen lg vg mfg danke saludos beso besos abrazo abraço abraços bjs "
     "cordialement bises merci pozdrawiam pozdrowienia buziaki groet groeten groetjes mvg liefs saluti baci grazie "
-    "saygılar saygılarımla sevgiler hilsen hilsner hälsningar mvh terveisin üdvözlettel pozdravom pozdravem srdačně salutări pozdrav zdravím"
+    "saygılar sevgiler hilsen hilsner hälsningar mvh terveisin üdvözlettel pozdravom pozdravem srdačně salutări pozdrav zdravím"
 ).split()
 NOBODY = (
     "all alle allen alles team sir madam folks everyone everybody guys world customer customers user friends colleagues there again damen "
@@ -177,7 +177,7 @@ FIELDS = (  # what heads a column or a field of a form
 EPONYMS = (
     "parkinson crohn addison basedow bechterew hodgkin cushing whipple wilson paget perthes scheuermann boeck menière meniere ménière dupuytren "
     "sudeck werlhof waldenström alzheimer behçet raynaud ormond osler fabry gaucher haglund ledderhose schlatter hashimoto sjögren kawasaki "
-    "marfan tourette huntington graves barrett cooley pott paget gilbert meulengracht horton wegener still ehlers danlos guillain barré"
+    "marfan tourette huntington graves barrett cooley pott gilbert meulengracht horton wegener still ehlers danlos guillain barré"
 ).split()
 SIGNS = (
     "babinski babiński babinského lasègue lasegue romberg blumberg giordano kernig brudzinski lhermitte trendelenburg hoffmann phalen tinel homans "
@@ -206,7 +206,7 @@ CALENDAR = (
     "julio agosto septiembre octubre noviembre diciembre lunes martes miércoles jueves viernes sábado domingo navidad primavera verano otoño "
     "invierno janeiro fevereiro março maio junho julho setembro outubro novembro dezembro páscoa natal verão outono inverno gennaio febbraio "
     "aprile maggio giugno luglio settembre ottobre dicembre lunedì martedì mercoledì giovedì venerdì sabato domenica pasqua natale estate "
-    "autunno inverno januari februari maart mei augustus maandag dinsdag woensdag donderdag vrijdag zaterdag zondag pasen kerst lente zomer "
+    "autunno januari februari maart mei augustus maandag dinsdag woensdag donderdag vrijdag zaterdag zondag pasen kerst lente zomer "
     "herfst styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień poniedziałek wtorek środa czwartek "
     "piątek sobota niedziela wielkanoc wigilia wiosna lato jesień zima leden únor březen duben květen červen červenec srpen září říjen prosinec "
     "ιανουάριος φεβρουάριος μάρτιος απρίλιος μάιος ιούνιος ιούλιος αύγουστος σεπτέμβριος οκτώβριος νοέμβριος δεκέμβριος μαΐου μάιο απρίλιο δευτέρα τρίτη "

@@ -11,19 +11,19 @@ TRADES = (
     "boulanger boucher charpentier maçon couvreur plombier menuisier serrurier jardinier meunier tisserand potier tonnelier pêcheur berger "
     "fermier peintre cuisinier serveur chauffeur pâtissier cordonnier tailleur charcutier fromager "
     "carnicero panadero carpintero albañil herrero molinero zapatero sastre pintor cocinero camarero jardinero fontanero pastor pescador "
-    "tejedor alfarero guerrero padeiro pedreiro ferreiro carpinteiro sapateiro alfaiate moleiro pastor pescador marceneiro cozinheiro jardineiro "
+    "tejedor alfarero guerrero padeiro pedreiro ferreiro carpinteiro sapateiro alfaiate moleiro marceneiro cozinheiro jardineiro "
     "fornaio macellaio falegname muratore fabbro mugnaio calzolaio sarto pescatore pastore cuoco cameriere giardiniere idraulico barbiere "
     "piekarz kowal rzeźnik stolarz murarz krawiec szewc młynarz tkacz garncarz bednarz rybak pasterz kucharz kelner kierowca ślusarz dekarz "
     "malarz cieśla bakker slager kok visser molenaar kuiper smid timmerman metselaar schilder kleermaker schoenmaker boer herder tuinman "
     "pekař kovář řezník truhlář zedník krejčí švec mlynář tkadlec rybář pastýř kuchař zahradník malíř tesař pokrývač pekár kováč mäsiar stolár "
-    "murár krajčír mlynár bagare smed slaktare snickare murare skomakare bager slagter tømrer murer bonde møller baker slakter snekker "
+    "murár krajčír mlynár bagare smed slaktare snickare murare skomakare bager slagter tømrer murer bonde møller slakter snekker "
     "pék kovács mészáros szabó molnár takács asztalos kőműves kertész halász juhász szakács brutar măcelar croitor fierar dulgher zidar "
-    "pekar mesar stolar zidar krojač kovač mlinar leipuri seppä teurastaja puuseppä muurari räätäli suutari mylläri"
+    "pekar mesar stolar krojač kovač mlinar leipuri seppä teurastaja puuseppä muurari räätäli suutari mylläri"
 ).split()
 MAKES = (  # brands that lists hold as names, and that hardly anybody bears
     "arla lavazza haribo milka mærsk maersk danone nivea lego ikea vestel beko kraš podravka wedel żywiec netto bilka iittala marimekko nutella ferrero barilla cadbury gillette "
     "michelin hershey tchibo jacobs melitta rossmann müller douglas kaufland blokker hema etos zara bershka mango stradivarius arçelik ülker eti koska migros lidl aldi tesco spar "
-    "кауфланд билла лидл maxima rimi prisma sokos новус сільпо picard edeka konzum monoprix hebe auchan boots greggs şok konzum continente conad esselunga alcampo penny billa hofer migros denner coop manor volvo saab skoda škoda seat renault peugeot citroën dacia fiat lancia ford dodge chrysler buick bosch siemens miele philips dyson "
+    "кауфланд билла лидл maxima rimi prisma sokos новус сільпо picard edeka konzum monoprix hebe auchan boots greggs şok continente conad esselunga alcampo penny billa hofer denner coop manor volvo saab skoda škoda seat renault peugeot citroën dacia fiat lancia ford dodge chrysler buick bosch siemens miele philips dyson "
     "braun grundig knorr maggi oetker iglo fazer valio atria paulig marabou orkla tine freia friele jysk harboe tuborg carlsberg heineken grolsch amstel"
 ).split()
 SURELY = (  # of these, no surname
@@ -36,14 +36,14 @@ JEWELS = "ruby pearl amber jade opal emerald sapphire topaz garnet rubin perla s
 HERBS = "basil sage rosemary thyme saffron ginger dill olive juniper laurel heather ivy myrtle hazel".split()
 JOINING = ", and or & und oder et ou y e o i lub en of och eller og ja tai a nebo alebo és vagy și sau ili".split()
 ANIMALS = (
-    "björn varg älg räv lo bjørn ulv elg rev gaupe jerv fuchs wolf bär hirsch marder dachs luchs falke adler vos das wolf beer haas valk loup renard ours cerf lynx "
+    "björn varg älg räv lo bjørn ulv elg rev gaupe jerv fuchs wolf bär hirsch marder dachs luchs falke adler vos das beer haas valk loup renard ours cerf lynx "
     "lobo oso zorro ciervo lince raposa urso lupo volpe orso cervo wilk lis niedźwiedź jeleń sarna zając kos szpak sroka vlk liška jelen zajíc medvěd farkas róka medve "
     "szarvas kurt tilki karhu susi hirvi wren robin finch drake swift martin jay crane heron hawk merle martre pettirosso merlo tordo rudzik sikora dzięcioł gil "
     "gimpel stieglitz zeisig amsel drossel sperling merel vink mees spreeuw волк лиса медведь заяц дрозд синица"
 ).split()
 TREES = (
     "oak ash elm beech birch maple willow alder hawthorn chêne hêtre charme frêne tilleul orme saule eiche buche birke linde ahorn esche weide erle "
-    "laranjeira limoeiro figueira oliveira pereira macieira nogueira roble encina haya olmo fresno sauce quercia faggio betulla olmo ciliegio pero melo noce "
+    "laranjeira limoeiro figueira oliveira pereira macieira nogueira roble encina haya olmo fresno sauce quercia faggio betulla ciliegio pero melo noce "
     "dąb buk brzoza lipa klon jesion wierzba olcha sosna kalina róża dub bříza lípa javor jasan vrba bjørk ask alm lind björk ek lönn"
 ).split()
 MATTER = "kaya toprak demir deniz yağmur güneş taş çelik bakır altın gümüş".split()
@@ -57,7 +57,7 @@ DETERMINERS = (
 MODALS, PRONOUNS = ["can", "will", "may"], "u you i we he she they it ya someone anyone".split()
 WANTED = (
     "wanted needed required sought gesucht sucht suchen cherche recherche cherchons recherché demandé busca buscan buscamos necesita procura precisa cerca "
-    "cercasi szuka szukamy poszukiwany poszukujemy gezocht gevraagd zoekt söks sökes søges søkes haetaan hledá hledáme hledá hľadá keres keresünk caută "
+    "cercasi szuka szukamy poszukiwany poszukujemy gezocht gevraagd zoekt söks sökes søges søkes haetaan hledá hledáme hľadá keres keresünk caută "
     "căutăm traži tražimo"
 ).split()
 BRANDS = tuple(  # pairs that hardly anybody is called: brands of common names (John Lewis, Ted Baker) are persons
@@ -89,7 +89,7 @@ FINDINGS = (
     "coefficient distribution hypothesis machine equilibrium number numbers criterion"
 ).split()
 SAILS = (
-    "docks docked berths berthed sails sailed moored anchored sank ankert ankerte sank ankern appareille accoste accosté zarpa zarpó atraca atracó fondeó salpa "
+    "docks docked berths berthed sails sailed moored anchored sank ankert ankerte ankern appareille accoste accosté zarpa zarpó atraca atracó fondeó salpa "
     "salpata attracca zacumował cumuje"
 ).split()
 ARTICLES = "the die la le il o a de das der den het".split()

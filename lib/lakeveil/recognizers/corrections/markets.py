@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.corrections.contextwords import AND
-from lakeveil.recognizers.corrections.page import GIVEN, PERSON, SURNAME, Page
+from lakeveil.recognizers.corrections.page import GIVEN, ORGANIZATION, PERSON, SURNAME, Page
 from lakeveil.recognizers.corrections.series import MORE_AND
 
 KNOWN = 0.45  # grade of a given name
@@ -17,13 +17,13 @@ STEPS = 4  # items of a row that a firm speaks for
 SHARES = frozenset(
     (
         "shares stocks shareholders dividend dividends ftse nasdaq bourse aktie aktien aktionäre börse dax mdax sdax tecdax leitindex dividende anleger kurse "
-        "bourse cac actionnaires titres ibex bolsa acciones dividendo accionistas azioni borsa mib azionisti listino ações ibovespa acionistas papéis "
+        "cac actionnaires titres ibex bolsa acciones dividendo accionistas azioni borsa mib azionisti listino ações ibovespa acionistas papéis "
         "aandeel aandelen beurs aex beleggers akcje akcji akcjonariusze giełda giełdzie giełdy wig wig20 dywidenda dywidendę notowania "
-        "aktier aktierna aktierne aktien börsen børsen aksje aksjer aksjen aksjene omx utdelning utbytte osake osakkeet osakkeen pörssi pörssissä osinko "
+        "aktier aktierna aktierne börsen børsen aksje aksjer aksjen aksjene omx utdelning utbytte osake osakkeet osakkeen pörssi pörssissä osinko "
         "akcie akcií burza burze burzy dividenda dividendu tőzsde tőzsdén részvény részvények részvényei bux osztalék acțiuni acțiunile acțiunilor bursa bursă bvb "
-        "hisse hisseleri hisseler borsa bist temettü акции акций акциями биржа бирже биржи дивиденды котировки акції акцій біржа біржі біржі дивіденди "
+        "hisse hisseleri hisseler bist temettü акции акций акциями биржа бирже биржи дивиденды котировки акції акцій біржа біржі дивіденди "
         "μετοχή μετοχές μετοχών χρηματιστήριο μέρισμα dionice dionica burzi crobex akcija delnice delnic borza borzi akcijos akcijų akcijas akciju birža biržā biržoje "
-        "aktsia aktsiad aktsiate börsil saham bursa ihsg"
+        "aktsia aktsiad aktsiate börsil saham ihsg"
     ).split()
 )
 MOVES = frozenset(
@@ -39,28 +39,16 @@ MOVES = frozenset(
         "wzrósł wzrosła wzrosły rośnie rosną rosły spadł spadła spadły spada spadają zyskał zyskała zyskały zyskuje zyskują stracił straciła straciły traci tracą drożeje drożeją tanieje tanieją "
         "steg stiger föll faller backade backar rusade rusar sjönk sjunker tappade tappar lyfte lyfter falder faldt tabte taber falt "
         "nousi nousivat nousee nousevat laski laskivat laskee laskevat putosi putosivat vahvistui heikkeni "
-        "rostly rostla rostl rostou posílily posílila posílil oslabily oslabila oslabil klesly klesla klesl klesají ztratily ztratila přidaly přidala posilnili posilnila oslabili oslabila klesli klesla rástli "
+        "rostly rostla rostl rostou posílily posílila posílil oslabily oslabila oslabil klesly klesla klesl klesají ztratily ztratila přidaly přidala posilnili posilnila oslabili klesli rástli "
         "emelkedett emelkedtek erősödött erősödtek esett estek gyengült gyengültek csökkent drágult crește cresc scade scad urcă coboară "
         "yükseldi düştü arttı geriledi yükseliyor düşüyor вырос выросла выросли упал упала упали подорожали подешевели прибавили прибавил потеряли потерял растут падают снизились поднялись "
         "зросли зріс зросла впали впав подорожчали подешевшали додали втратили ενισχύθηκε ενισχύθηκαν υποχώρησε υποχώρησαν κέρδισε έχασε "
         "porasle porasla porastao porasli pale pala pao pali skočile skočila rasle rasla pabrango atpigo kilo krito pieauga kritās tõusis langes tõusid langesid naik turun menguat melemah"
     ).split()
 )
-FORMS = [
-    "shares",
-    "stock",
-    "aktie",
-    "aktien",
-    "aandelen",
-    "aandeel",
-    "aktier",
-    "papiere",
-    "hisseleri",
-    "osakkeet",
-    "részvényei",
-    "-",
-]
-OF = ["of", "in", "von", "van", "de", "di", "da", "do", "av", "af", "for"]  # between shares and whose they are
+# Words for shares right behind the firm, and what stands between shares and whose they are.
+FORMS = "shares stock aktie aktien aandelen aandeel aktier papiere hisseleri osakkeet részvényei -".split()
+OF = "of in von van de di da do av af for".split()
 
 Bools = npt.NDArray[np.bool_]
 
@@ -68,7 +56,7 @@ Bools = npt.NDArray[np.bool_]
 def firms(found: Found, page: Page) -> Bools:
     """(s,) persons of one word, no given name, that rise or fall, or whose shares are named, in a text of shares and per cents; and those in a row with one."""
     out = np.zeros(len(found), bool)
-    shares = page.said(page.number.keys() & SHARES)
+    shares = page.said(SHARES)
     if not shares.any():
         return out
     k, text, n = len(page.tokens), page.tokens.text, len(page.tokens.first)
@@ -82,7 +70,7 @@ def firms(found: Found, page: Page) -> Bools:
     able &= (page.titled | page.capitals)[found.first]
     if not able.any():
         return out
-    moves, form = page.said(page.number.keys() & MOVES) & page.small, page.said(FORMS) | shares
+    moves, form = page.said(MOVES) & page.small, page.said(FORMS) | shares
     one, two = np.minimum(found.last + 1, k), np.minimum(found.last + 2, k)
     here, next_ = ~page.opens[one], ~page.opens[one] & ~page.opens[two]
     back, beyond = page.back(1)[found.first], page.back(2)[found.first]
@@ -94,7 +82,7 @@ def firms(found: Found, page: Page) -> Bools:
     )
     joins = page.said([",", "&", *AND, *MORE_AND])
     for _ in range(STEPS):  # the rest of the row
-        firm = np.append(out, False)[page.owner(found)] | (np.append(found.kind == 2, False)[page.owner(found)])
+        firm = np.append(out, False)[page.owner(found)] | (np.append(found.kind == ORGANIZATION, False)[page.owner(found)])
         beside = (next_ & joins[one] & firm[two]) | (joins[back] & firm[beyond])
         new = able & beside & ~out
         if not new.any():

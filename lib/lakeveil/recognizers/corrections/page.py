@@ -17,7 +17,7 @@ from lakeveil.tokens import DIGITS, LETTERS, SINGLE, Tokens, sorted_places
 
 LINE = 2  # of features.spacing: a new line or text
 GIVEN, SURNAME, PLACE, COMMON = range(4)  # columns of `grades`
-PERSON = 0  # of bioes.KINDS
+PERSON, LOCATION, ORGANIZATION = 0, 1, 2  # of bioes.KINDS
 _IN_ASCII = {
     r"[\p{Ll}\p{M}]": "[a-z]",
     r"\p{Ll}": "[a-z]",

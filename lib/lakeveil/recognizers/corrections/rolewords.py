@@ -45,7 +45,7 @@ BY_THEMSELVES = (  # who is called by an office and no name: "frau doktor", "pan
     "doktor doctor doctora dottore dottoressa docteur doutor doutora direktor direktorin director directora dyrektor kierownik kierowniczka prezes redaktor profesor "
     "professor professore professoressa professeur präsident präsidentin president presidente présidente président minister ministre ministra ministro bürgermeister "
     "bürgermeisterin maire alcalde alcaldesa sindaco richter richterin judge juez juge giudice sędzia mecenas kollege kollegin colleague nachbar nachbarin chef boss big "
-    "bean who and or or und et y e i en och og et oder ou o the la le el il los las mayor menor presidente młody młoda premier wirtin mama tata matka ojciec mutter vater duch obersturmführer komissaari lehrer lehrerin doamnă director doctoriță "
+    "bean who and or und et y e i en och og oder ou o the la le el il los las mayor menor młody młoda premier wirtin mama tata matka ojciec mutter vater duch obersturmführer komissaari lehrer lehrerin doamnă doctoriță "
     "кума ministr ředitel ředitelka inženýr inženýrka prezident starosta učitel učitelka ravnatelj ravnateljica direktorica toimittaja presidentti johtaja"
 ).split()
 NOBLE = "af von van".split()

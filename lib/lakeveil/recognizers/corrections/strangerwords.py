@@ -36,7 +36,7 @@ OFFICES = spellings(  # of courts, police and clinics, in any case of letters
         "aluno aluna recorrente verdachte getuige aangever slachtoffer świadek oskarżony oskarżona oskarżonego podejrzany podejrzana podejrzanego "
         "pokrzywdzony pokrzywdzona funkcjonariusz målsäganden målsägande tilltalade tilltalad misstänkte vittnet vittne tiltalte sigtede vidnet vidne "
         "fornærmede vitnet vitne siktede todistaja vastaaja epäilty asianomistaja svědek svědkyně obžalovaný obžalovaná obžalovaného podezřelý "
-        "podezřelá poškozený poškozená svedok obžalovaný tanú vádlott gyanúsított sértett martorul martora inculpatul inculpata "
+        "podezřelá poškozený poškozená svedok tanú vádlott gyanúsított sértett martorul martora inculpatul inculpata "
         "numitul numita agentul svjedok svjedokinja optuženi optužena osumnjičeni osumnjičena oštećeni oštećena sanık tanık şüpheli mağdur davacı "
         "davalı свидетель свидетельница обвиняемый обвиняемая подозреваемый подозреваемая потерпевший потерпевшая гражданин гражданка участковый "
         "свідок обвинувачений обвинувачена підозрюваний підозрювана потерпілий потерпіла громадянин громадянка лікаря врача "

@@ -14,20 +14,20 @@ THANKS = (
 HELLO = (
     "hi hey hello hiya heya yo sup morning moin hallo servus salut slt coucou bonjour hola oi olá oie ciao hej cześć siema hoi hei moi "
     "moikka terve ahoj čau szia sziasztok helló bună salutare bok zdravo привет привіт здоров selam merhaba naber γεια καλημέρα tere labas sveiki "
-    "bye night goodnight xx xo love tschüss ciao adiós chao tchau doei hejdå vi näkemiin пока бувай"
+    "bye night goodnight xx xo love tschüss adiós chao tchau doei hejdå vi näkemiin пока бувай"
 ).split()
 TELL = (  # asking, telling, calling: who is asked stands behind, with a small word between or none
-    "ask tell ping dm remind frag sag schreib demande dis appelle préviens dile pregúntale avisa llama pede avisa liga "
+    "ask tell ping dm remind frag sag schreib demande dis appelle préviens dile pregúntale avisa llama pede liga "
     "chiedi dillo chiedo chiama senti powiedz zapytaj spytaj zadzwoń napisz vraag zeg bel app säg fråga ring spør spørg kerro kysy soita "
     "řekni zeptej zavolej povedz opýtaj szólj kérdezd hívd spune întreabă sună reci pitaj скажи спроси позвони напиши передай спитай подзвони "
-    "передзвони напиши ruf nazovi zovi πες ρώτα πάρε"
+    "передзвони ruf nazovi zovi πες ρώτα πάρε"
 ).split()
-TO = ("to a à au al ao à pro pra para aan tegen til till åt pe lui se do στον στην στη τον την τη о att med").split()
+TO = ("to a à au al ao pro pra para aan tegen til till åt pe lui se do στον στην στη τον την τη о att med").split()
 WITH = (  # before a short name in small letters
     "з із зі с со у к про мене твій моя твоя z ze od u do se sa bez για με τον τη την του της στον στην στη στο ο η де где къде kur hol gdzie kde gdje tj"
 ).split()
 WITH_MORE = (  # before a short name that no language's words are spelled like
-    "mit con com com o avec with w met med cu amb kun para pra por från fra van von à tegen a la"
+    "mit con com o avec with w met med cu amb kun para pra por från fra van von à tegen a la"
 ).split()
 PER = "per via w from by cc cf".split()  # before a listed name in small letters that ends a clause
 WITH_BEHIND = "kanssa kanssaan luokse luona".split()
@@ -49,7 +49,7 @@ HONOURS = spellings(  # a name follows, whatever the network says
 TITLES = (  # in scripts where lists hold few surnames
     "κ κος κα κυρ δρ κύριος κυρία κύριο κυρίου γιατρός γιατρό ιατρός νοσηλευτής νοσηλεύτρια δικηγόρος пан пані пану панові паном пана лікар лікаря "
     "лікарка лікарю медсестра медсестрі секретар директор суддя слідчий адвокат вчителька вчитель кур'єр тренер сусідка сусідці господин госпожа "
-    "врач врача врачу медсестра секретарь судья следователь адвокат учительница гражданин гражданка товарищ"
+    "врач врача врачу секретарь судья следователь учительница гражданин гражданка товарищ"
 ).split()
 NAMED = (  # "my name is", in one word or with a small one behind
     "heet heter hedder llamo chiamo chamo appelle λέγομαι λένε зовут звати numesc nevem adım jmenuji nazywam volám zovem называют "
@@ -70,8 +70,8 @@ ARTICLE = "ο η οι o a el la der die den".split()
 _RUSSIAN = (
     "катя дима серёга серега вика паша лёша леша алёша саша маша даша глаша наташа настя настюха ксюша таня ваня коля толя петя федя митя "
     "витя юля юра вова вован лёха леха миша гриша гоша жора зина стёпа степа боря сеня сёма лида люся муся лёля оля галя валя "
-    "санёк димон вован ленка светка танька ирка маринка наташка машка дашка катька катюха юлька олька анька нюра нюша вовка серёжка лёшка пашка "
-    "колька витька петька женя костя вадик стасик игорёк колян толян серый санёк лёнька ванька манька"
+    "санёк димон ленка светка танька ирка маринка наташка машка дашка катька катюха юлька олька анька нюра нюша вовка серёжка лёшка пашка "
+    "колька витька петька женя костя вадик стасик игорёк колян толян серый лёнька ванька манька"
 ).split()
 _UKRAINIAN = (
     "оля наталка юрко даринка катруся андрійко соломійка маринка галя гриць стьопа петрик василько івасик тарасик богданчик оленка ірка "

@@ -83,7 +83,7 @@ def _nobody(persons: Found, page: Page) -> Bools:
     lone = first == last
     thing = page.said(everything())
     unlisted = (page.grade(GIVEN) < NAMED) & (page.grade(SURNAME) < NAMED)
-    bloom = page.said(page.number.keys() & groups()["blooms"])
+    bloom = page.said(groups()["blooms"])
     sure = thing & unlisted & ~bloom
     single = first[lone & (unlisted & (page.length >= STEM))[first]]
     sure[single[np.array([STEMS.search(word, 3) is not None for word in _words(page, single)], bool)]] = True
@@ -94,7 +94,7 @@ def _nobody(persons: Found, page: Page) -> Bools:
     nobody |= _made(persons, page, before, back, apart & ~given[first])
     if thing.any():
         nobody |= _all_things(persons, page, thing & ~page.said(groups()["makes"]), sure)
-        nobody |= _cued(persons, page, thing, lone & apart & (persons.score <= SURE))
+        nobody |= _cued(persons, page, lone & apart & (persons.score <= SURE))
         nobody |= _in_rows(persons, page, thing, sure, nobody, given, bloom)
     nobody |= _labelled(persons, page, thing) & (persons.score < SURE)
     inside = back & page.titled[first] & (page.small | page.said([","]))[before] & given[first] & (persons.score >= HALF)
@@ -142,7 +142,7 @@ def _all_things(persons: Found, page: Page, thing: Bools, sure: Bools) -> Bools:
     return np.asarray((words >= 2) & (words == things) & ((surely >= 1) | several))
 
 
-def _cued(persons: Found, page: Page, thing: Bools, apart: Bools) -> Bools:
+def _cued(persons: Found, page: Page, apart: Bools) -> Bools:
     """A thing that is a name too, in a text with a word for its kind; a club beside a word for a match."""
     out = np.zeros(len(persons), bool)
     text, n, k = page.tokens.text, len(page.tokens.first), len(page.tokens)

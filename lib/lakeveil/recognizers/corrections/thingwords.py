@@ -37,10 +37,10 @@ MATCHES = frozenset(
     (
         "beat beats defeated drew won lost thrashed derby fixture fc sc cf afc gewann gewinnt schlug besiegte verlor spielt spielte siegte remis fanshop "
         "bat battu reçoit affronte gagne vaincu venció vence empató empata ganó perdió derrotó goleó batte battuto vinto pareggia pareggiato perso "
-        "venceu vence empatou empata ganhou perdeu derrotou goleou won wint verloor versloeg speelt speelde pokonał pokonała pokonało wygrał wygrała przegrał przegrała zremisował zremisowała "
-        "slog slår besegrade vann förlorade mötte slo slår vant tapte tabte vandt voitti hävisi kohtasi porazil porazila vyhrál vyhrála prohrál prohrála remizoval remizovala "
+        "venceu empatou ganhou perdeu derrotou goleou wint verloor versloeg speelt speelde pokonał pokonała pokonało wygrał wygrała przegrał przegrała zremisował zremisowała "
+        "slog slår besegrade vann förlorade mötte slo vant tapte tabte vandt voitti hävisi kohtasi porazil porazila vyhrál vyhrála prohrál prohrála remizoval remizovala "
         "zdolal zdolala prehral prehrala vyhral vyhrala legyőzte megverte kikapott nyert învins învinge bătut pierdut remizat yendi kazandı yenildi berabere maçı "
-        "võitis alistas kaotas uzvarēja pieveica zaudēja įveikė nugalėjo pralaimėjo pobijedio pobijedila pobedio pobedila izgubio izgubila premagal premagala izgubil izgubila "
+        "võitis alistas kaotas uzvarēja pieveica zaudēja įveikė nugalėjo pralaimėjo pobijedio pobijedila pobedio pobedila izgubio izgubila premagal premagala izgubil "
         "обыграл обыграла победил победила проиграл проиграла сыграл переміг перемогла перемогло обіграв обіграло програв победи загуби νίκησε νικά έχασε κέρδισε liga league liiga serie bundesliga ligue"
     ).split()
 )
@@ -53,10 +53,10 @@ LABELS = frozenset(
         "packages dependencies plugins modules stack tools "
         "sorten apfelsorten rosen rosensorten tomatensorten kartoffelsorten apfelsorte pflanzen bäume vögel arten zutaten medikation medikamente arznei marken titelliste lieder spiele filme "
         "schiffe speisekarte tageskarte vorspeisen hauptgerichte nachspeisen getränke biere weine gerichte rezepte "
-        "variétés variété rosiers rosier pommes tulipes plantes arbres oiseaux espèces ingrédients traitement médicaments marques titres chansons jeux films navires bateaux carte entrées plats desserts boissons vins bières recettes "
+        "variétés variété rosiers rosier pommes tulipes plantes arbres oiseaux espèces ingrédients traitement médicaments marques titres chansons jeux navires bateaux carte entrées plats boissons vins bières recettes "
         "variedades variedad rosales plantas árboles pájaros aves especies ingredientes medicación tratamiento marcas canciones juegos películas barcos carta entrantes postres bebidas vinos cervezas platos recetas "
         "varietà rose piante alberi uccelli specie ingredienti terapia farmaci marche canzoni giochi navi antipasti primi secondi dolci bevande vini birre piatti ricette "
-        "roseiras árvores pássaros espécies ingredientes medicação remédios músicas jogos filmes navios cardápio sobremesas bebidas vinhos cervejas pratos receitas "
+        "roseiras árvores pássaros espécies medicação remédios músicas jogos filmes navios cardápio sobremesas vinhos cervejas pratos receitas "
         "rassen appelrassen rozen planten bomen vogels soorten ingrediënten medicatie merken nummers spellen schepen menukaart voorgerechten nagerechten dranken bieren wijnen gerechten recepten "
         "odmiany róże rośliny drzewa ptaki gatunki składniki leki marki utwory piosenki gry filmy statki przystawki dania desery napoje piwa wina przepisy "
         "sorter rosor växter träd fåglar arter ingredienser mediciner läkemedel märken låtar spel skepp förrätter varmrätter efterrätter drycker rätter "
@@ -67,7 +67,7 @@ LABELS = frozenset(
         "soiuri trandafiri plante copaci păsări specii ingrediente medicamente mărci melodii jocuri nave aperitive deserturi băuturi "
         "çeşitler güller bitkiler ağaçlar kuşlar türler malzemeler ilaçlar markalar şarkılar oyunlar gemiler tatlılar içecekler "
         "сорта розы растения деревья птицы виды ингредиенты лекарства препараты марки песни игры корабли закуски десерты напитки блюда "
-        "сорти троянди рослини дерева птахи види інгредієнти ліки марки пісні ігри страви напої съставки лекарства песни игри"
+        "сорти троянди рослини дерева птахи види інгредієнти ліки пісні ігри страви напої съставки игри"
     ).split()
 )
 

@@ -44,14 +44,14 @@ _GOODS = re.compile(
 _DIED = re.compile(  # `born in 1824 and died on 7 Sept.`
     r"(?i)(?:\bdied|death|deceased|gestorben|verstorben|verstarb|overleden|overleed|decede|mort |morte |fallecido|fallecida|fallecio|murio|deceduto|morto|faleceu|falecido|zmarl|zemrel|umrl|dog |dod |kuoli|meghalt|decedat|olum)[^0-9\n]{0,24}$"
 )
-Match = tuple[int, int, int, int, int, int]  # begin, end; the value's begin, end; text; which of the ends it was found at
-Said = tuple[bool, ...]  # for each shape that is spoken for, whether a word may be near
 _CALLED = re.compile(  # directly before a number: it is a phone, whichever country's
     r"(?i)(?:^|[^a-z\x80-\xaf./-])(?:tel|tlf|tfn|telf|puh|puhelin|mob|mobil|mobile|mobiel|cel|cell|cep|gsm|phone|fax|fono|handy|kom|ring|telefon[a-z]{0,4}|"
     + "|".join(map(word, ("тел", "моб", "телефон", "звони", "дзвони", "τηλ", "κιν")))
     + r")\.? ?\(?$"
 )
 _DOI = re.compile(r"(?i)doi(?:\.org/|: ?)\S*$")  # `doi:10.1394/j.cell.2019.07.671`
+Match = tuple[int, int, int, int, int, int]  # begin, end; the value's begin, end; text; which of the ends it was found at
+Said = tuple[bool, ...]  # for each shape that is spoken for, whether a word may be near
 _PHONES = (40, 100)  # the dear ones: phonenumbers costs some 50 µs a number
 
 

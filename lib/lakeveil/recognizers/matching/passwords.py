@@ -104,9 +104,6 @@ def secret_option(value: str, before: str = "") -> bool:
     return value[0] not in "$<{%/" and not (value.isdigit() and len(value) < 6)
 
 
-_WHOSE = re.compile(r"(?i)user|login|mail|account|acct|uid|konto")
-
-
 _OF_PERSONS = re.compile(
     r"(?i)(?:student|pupil|patient|employee|member|customer|client|user|resident|passenger|claimant|driver|worker|schuler|kunde|kundin|mitglied|alumn|paciente|cliente|empleado|aluno|utente|"
     r"funcionari|paziente|dipendente|studente|eleve|etudiant|salarie|adherent|uczen|pacjent|klient|pracownik|leerling|klant|zak|pacient|kund|elev)[a-z]{0,4}[^0-9\n]{0,30}$"
@@ -116,6 +113,9 @@ _OF_PERSONS = re.compile(
 def id_person(value: str, before: str = "") -> bool:
     """A number in brackets behind a word for a person: `student (ID 30981274)`."""
     return _OF_PERSONS.search(before) is not None
+
+
+_WHOSE = re.compile(r"(?i)user|login|mail|account|acct|uid|konto")
 
 
 def secret_pass(value: str, before: str = "") -> bool:
