@@ -13,9 +13,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from lakeveil.columnnames import Hint, hint
-from lakeveil.columns import parts, pins, spares
+from lakeveil.columns import nameless, parts, pins, spares
 from lakeveil.columns.evidence import DECOYS, SAMPLE, Evidence, observe
-from lakeveil.columns.fit import FEW, FITTING, LEAST, NAMED, NAMES, PLACES, addresslike, identifier, numbered_login, supported
+from lakeveil.columns.fit import FEW, FITTING, LEAST, MANY, NAMED, NAMES, NEARLY, PLACES, addresslike, identifier, supported
 from lakeveil.config import Columns
 from lakeveil.labels import parent
 
@@ -49,10 +49,7 @@ NEVER_WHOLE = frozenset(
 SURELY = 0.5  # share of distinct values that surely name a person, where a column called as kinds of things is to be of persons
 FEWEST = 3  # distinct values content alone needs
 FITS = 0.75  # share of distinct values that must look like what the name says
-MANY, CHECKED = 20, 0.9  # distinct values, and the share whose check digits must agree: chance gives 0.1
 ANY_SCHEME, BEYOND = 0.75, 5.0  # share that must pass the check digits of some state's number, and standard errors above chance
-SPREAD = 5  # numbers of letters that user names have at least
-LONG_AGO = 25  # years between the first and the last tenth of dates that nobody named, for them to be birth dates
 ALIKE, AGAINST = 0.3, 0.4  # share of like values that speaks for the others; where the name says "no person's data"
 LIKE: Mapping[str, Callable[[str], bool]] = {
     "PHONE_NUMBER": lambda label: label == "PHONE_NUMBER",
@@ -135,10 +132,7 @@ def _judge(evidence: Evidence, told: Hint) -> Decision:
         or _by_name(evidence, told, base)
         or _by_likeness(evidence, told, base)
         or _by_addresses(evidence, told, base)
-        or _by_dialling(evidence, told, base)
-        or _by_plates(evidence, told, base)
-        or _by_logins(evidence, told, base)
-        or _by_years(evidence, told, base)
+        or _by_writing(evidence, told, base)
         or _open(evidence, told, base)
     )
 
@@ -184,7 +178,7 @@ def _by_check(evidence: Evidence, told: Hint, base: Decision) -> Decision | None
     chance = sum(f.decoys for f in rows) / (DECOYS * n)
     counts = Counter(label for f in rows for label in f.checked)
     label = max(sorted(counts), key=lambda name: counts[name], default=None)
-    if label is not None and counts[label] >= CHECKED * n:
+    if label is not None and counts[label] >= NEARLY * n:
         hits, meant = counts[label], told.label if told.label in IDENTIFIERS else label
         return _found(base, meant, hits, n, f"{hits} of {n} distinct values pass the check digits of {label}")
     hits = sum(bool(f.checked) or any(map(identifier, f.whole)) for f in rows)
@@ -201,7 +195,7 @@ def _by_likeness(evidence: Evidence, told: Hint, base: Decision) -> Decision | N
         return None
     for label, among in LIKE.items():
         hits = sum(any(among(name) for name in f.whole) for f in rows)
-        if hits < (AGAINST if told.never else ALIKE) * n or sum(FITTING[label](f) for f in rows) < CHECKED * n:
+        if hits < (AGAINST if told.never else ALIKE) * n or sum(FITTING[label](f) for f in rows) < NEARLY * n:
             continue
         return _found(
             base, label, hits, n, f"{hits} of {n} distinct values are {label} from end to end, and the others look like them"
@@ -215,7 +209,7 @@ def _by_addresses(evidence: Evidence, told: Hint, base: Decision) -> Decision | 
     fitting = sum(map(addresslike, rows))
     placed = sum("LOCATION" in f.half for f in rows)
     named = told.label == "STREET_ADDRESS"
-    if n < FEWEST or fitting < CHECKED * n or ((placed < ALIKE * n or n < FEW) and not named) or (told.never and not named):
+    if n < FEWEST or fitting < NEARLY * n or ((placed < ALIKE * n or n < FEW) and not named) or (told.never and not named):
         return None
     kind = STRUCTURED if base.kind == FREE_TEXT else base.kind
     return _found(
@@ -227,49 +221,10 @@ def _by_addresses(evidence: Evidence, told: Hint, base: Decision) -> Decision | 
     )
 
 
-def _by_dialling(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
-    """Numbers of a column that nobody named, all written as phones are at home: which country's nobody said."""
-    rows = evidence.checked()
-    n, hits = len(rows), sum(f.dialled for f in rows)
-    if not told.nameless or n < MANY or hits < CHECKED * n:
-        return None
-    return _found(base, "PHONE_NUMBER", hits, n, f"{hits} of {n} distinct values are written as phones at home")
-
-
-def _by_plates(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
-    """A column that nobody named, nearly all of it written as one country's plates are."""
-    rows = evidence.checked()
-    n = len(rows)
-    country, hits = max(
-        Counter(name for f in rows for name in f.plated).items(), key=lambda pair: (pair[1], pair[0]), default=("", 0)
-    )
-    if not told.nameless or n < MANY or hits < CHECKED * n:
-        return None
-    return _found(base, "LICENSE_PLATE", hits, n, f"{hits} of {n} distinct values are written as plates are ({country})")
-
-
-def _by_logins(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
-    """User names under a place's name or none: small letters and a number, of many lengths, as no list of codes has."""
-    rows = evidence.features()
-    n, hits = len(rows), sum(map(numbered_login, rows))
-    lengths = Counter(f.letters for f in rows)
-    varied = len(lengths) >= SPREAD and max(lengths.values(), default=0) < 0.5 * n
-    if not (told.nameless or told.label in PLACES) or n < MANY or hits < CHECKED * n or not varied:
-        return None
-    return _found(base, "USERNAME", hits, n, f"{hits} of {n} distinct values are written as user names are")
-
-
-def _by_years(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
-    """Dates of a column that nobody named, spread as lives are: over decades, and few of late."""
-    years = sorted(f.year for f in evidence.features() if f.date and f.year)
-    n = len(evidence.sample)
-    if not told.nameless or n < MANY or len(years) < CHECKED * n:
-        return None
-    tenth = len(years) // 10
-    early, late = years[tenth], years[-1 - tenth]
-    if early < 1915 or late > 2015 or late - early < LONG_AGO:
-        return None
-    return _found(base, "BIRTH_DATE", len(years), n, f"{len(years)} of {n} distinct values are dates spread as birth dates are")
+def _by_writing(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
+    """What nearly all values of a column that nobody named are written as."""
+    read = nameless.read(evidence, told)
+    return None if read is None else _found(base, *read)
 
 
 def _open(evidence: Evidence, told: Hint, base: Decision) -> Decision:

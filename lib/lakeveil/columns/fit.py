@@ -18,6 +18,7 @@ _STREETS = frozenset(["STREET", "STREET_ADDRESS"])
 SUPPORT = 0.12  # share of distinct values in which a recognizer saw a name, or a place, where a name says so
 FEW_HOUSES, HOUSE = 3, 6  # addresses without a number: distinct values, and letters of `Ivy House`
 FEW = 12  # distinct values; fewer need more support, for a handful of brands always holds a surname
+MANY, NEARLY = 20, 0.9  # distinct values, and the share whose check digits or form must agree: chance gives 0.1
 
 
 def identifier(label: str) -> bool:

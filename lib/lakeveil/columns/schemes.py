@@ -1,4 +1,5 @@
-"""Check digits over a column: under which states' schemes a value is valid, and how often a value beside it is by chance.
+"""Check digits over a column: under which states' schemes a value is valid, and how often a value beside it is by chance; which values are
+written as phones at home and as a country's plates.
 
 Nine to twelve digits pass some scheme of some state often enough by chance, so one value proves nothing. A column does:
 where nearly every value agrees and the same values with one digit changed mostly do not, the check digits are meant.

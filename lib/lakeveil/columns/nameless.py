@@ -1,0 +1,66 @@
+"""What a column that nobody named holds, told by how all of many values are written: phones, plates, user names, birth dates.
+
+Under a name of its own the same values prove nothing: articles are numbered like plates, hosts like users.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from lakeveil.columnnames import Hint
+from lakeveil.columns.evidence import Evidence
+from lakeveil.columns.fit import MANY, NEARLY, PLACES, numbered_login
+
+SPREAD = 5  # numbers of letters that user names have at least
+LONG_AGO = 25  # years between the first and the last tenth of dates, for them to be birth dates
+Read = tuple[str, int, int, str]  # label, distinct values that are written so, of how many, the reason
+
+
+def read(evidence: Evidence, told: Hint) -> Read | None:
+    """The label that nearly all values are written as; None under a name, but user names may stand under a place's."""
+    if told.nameless:
+        return _phones(evidence) or _plates(evidence) or _logins(evidence) or _births(evidence)
+    return _logins(evidence) if told.label in PLACES else None
+
+
+def _phones(evidence: Evidence) -> Read | None:
+    """Numbers as they are dialled at home: which country's nobody said."""
+    rows = evidence.checked()
+    n, hits = len(rows), sum(f.dialled for f in rows)
+    if n < MANY or hits < NEARLY * n:
+        return None
+    return "PHONE_NUMBER", hits, n, f"{hits} of {n} distinct values are written as phones at home"
+
+
+def _plates(evidence: Evidence) -> Read | None:
+    """Plates of one country."""
+    rows = evidence.checked()
+    n, countries = len(rows), Counter(name for f in rows for name in f.plated)
+    country, hits = max(countries.items(), key=lambda pair: (pair[1], pair[0]), default=("", 0))
+    if n < MANY or hits < NEARLY * n:
+        return None
+    return "LICENSE_PLATE", hits, n, f"{hits} of {n} distinct values are written as plates are ({country})"
+
+
+def _logins(evidence: Evidence) -> Read | None:
+    """User names: small letters and a number, of many lengths, as no list of codes has."""
+    rows = evidence.features()
+    n, hits = len(rows), sum(map(numbered_login, rows))
+    lengths = Counter(f.letters for f in rows)
+    varied = len(lengths) >= SPREAD and max(lengths.values()) < 0.5 * n
+    if n < MANY or hits < NEARLY * n or not varied:
+        return None
+    return "USERNAME", hits, n, f"{hits} of {n} distinct values are written as user names are"
+
+
+def _births(evidence: Evidence) -> Read | None:
+    """Dates spread as lives are: over decades, and few of late."""
+    years = sorted(f.year for f in evidence.features() if f.date and f.year)
+    n = len(evidence.sample)
+    if n < MANY or len(years) < NEARLY * n:
+        return None
+    tenth = len(years) // 10
+    early, late = years[tenth], years[-1 - tenth]
+    if early < 1915 or late > 2015 or late - early < LONG_AGO:
+        return None
+    return "BIRTH_DATE", len(years), n, f"{len(years)} of {n} distinct values are dates spread as birth dates are"
