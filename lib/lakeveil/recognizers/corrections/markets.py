@@ -12,6 +12,7 @@ from lakeveil.recognizers.corrections.series import MORE_AND
 
 KNOWN = 0.45  # grade of a given name
 SURE = 0.985  # raw score from which who stands in a firm's place is not judged by it
+MORE = 0.15  # by which the grade of a surname is above that of a given name
 STEPS = 4  # items of a row that a firm speaks for
 # What a text of shares speaks of, and what shares do: small letters, by hand.
 SHARES = frozenset(
@@ -55,37 +56,37 @@ Bools = npt.NDArray[np.bool_]
 
 def firms(found: Found, page: Page) -> Bools:
     """(s,) persons of one word, no given name, that rise or fall, or whose shares are named, in a text of shares and per cents; and those in a row with one."""
-    out = np.zeros(len(found), bool)
     shares = page.said(SHARES)
-    if not shares.any():
-        return out
-    k, text, n = len(page.tokens), page.tokens.text, len(page.tokens.first)
-    told = np.bincount(text, shares[:-1], minlength=n)
-    told = (told >= 2) | (
-        (told == 1) & (np.bincount(text, page.said(["%", "percent", "prozent", "procent", "cent"])[:-1], minlength=n) > 0)
-    )
-    given, surname = page.grade(GIVEN), page.grade(SURNAME)
-    able = (found.kind == PERSON) & told[text[found.first]] & (found.first == found.last) & (found.score < SURE)
-    able &= (given[found.first] < KNOWN) | (given[found.first] + 0.15 < surname[found.first])
-    able &= (page.titled | page.capitals)[found.first]
+    able = _able(found, page, shares) if shares.any() else np.zeros(len(found), bool)
     if not able.any():
-        return out
+        return able
+    k = len(page.tokens)
     moves, form = page.said(MOVES) & page.small, page.said(FORMS) | shares
     one, two = np.minimum(found.last + 1, k), np.minimum(found.last + 2, k)
     here, next_ = ~page.opens[one], ~page.opens[one] & ~page.opens[two]
     back, beyond = page.back(1)[found.first], page.back(2)[found.first]
-    out = able & (
-        (here & (moves | form)[one])
-        | (next_ & moves[two] & page.small[one])
-        | shares[back]
-        | (page.said(OF)[back] & shares[beyond])
-    )
+    out = (here & (moves | form)[one]) | (next_ & moves[two] & page.small[one])
+    out = able & (out | shares[back] | (page.said(OF)[back] & shares[beyond]))
     joins = page.said([",", "&", *AND, *MORE_AND])
+    owner, named = page.owner(found), found.kind == ORGANIZATION
     for _ in range(STEPS):  # the rest of the row
-        firm = np.append(out, False)[page.owner(found)] | (np.append(found.kind == ORGANIZATION, False)[page.owner(found)])
+        firm = np.append(out | named, False)[owner]
         beside = (next_ & joins[one] & firm[two]) | (joins[back] & firm[beyond])
         new = able & beside & ~out
         if not new.any():
             break
         out = out | new
     return np.asarray(out)
+
+
+def _able(found: Found, page: Page, shares: Bools) -> Bools:
+    """(s,) persons of one word that may be a firm: no given name, of a text with two words for shares, or one and a share in per cent."""
+    text, n = page.tokens.text, len(page.tokens.first)
+    count = np.bincount(text, shares[:-1], minlength=n)
+    part = np.bincount(text, page.said(["%", "percent", "prozent", "procent", "cent"])[:-1], minlength=n) > 0
+    told = (count >= 2) | ((count == 1) & part)
+    first = found.first
+    given, surname = page.grade(GIVEN)[first], page.grade(SURNAME)[first]
+    able = (found.kind == PERSON) & told[text[first]] & (first == found.last) & (found.score < SURE)
+    able &= (given < KNOWN) | (given + MORE < surname)
+    return np.asarray(able & (page.titled | page.capitals)[first])

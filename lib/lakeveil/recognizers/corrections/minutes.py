@@ -17,6 +17,7 @@ KNOWN = (
 DOTTED = "us uk eu un ad bc dc ps cv pm am sa nv bv av ss st sp рф нэ тд тп ул".split()  # with full stops too
 _BASE = 0x110000
 SURE = 0.4  # least score of the name that initials stand for
+Bools = npt.NDArray[np.bool_]
 Index = npt.NDArray[np.intp]
 
 
@@ -26,8 +27,7 @@ def initialled(found: Found, page: Page) -> Found:
     """
     k = len(page.tokens)
     caps = page.capitals[:k] & ((page.length[:k] == 2) | (page.length[:k] == 3))
-    words = np.concatenate([[0], np.cumsum(page.word)])
-    full = (found.kind == PERSON) & (found.score >= SURE) & (words[found.last + 1] - words[found.first] >= 2)
+    full = _full(found, page)
     full &= page.titled[found.first] & page.titled[found.last]
     caps &= np.isin(page.tokens.text, page.tokens.text[found.first[full]])
     at = np.flatnonzero(caps)
@@ -65,22 +65,12 @@ def dotted(found: Found, page: Page) -> Found:
     """Added: two capitals with full stops, in brackets, behind a colon or "by" or at a line's start, that are the initials of a full name
     of the same text, in either order.
     """
-    k = len(page.tokens)
-    stop, initial = page.said(["."]) & page.glued, page.initial
-    at = np.flatnonzero(initial[:-1])
-    one, two, end = (np.minimum(at + i, k) for i in (1, 2, 3))
-    fits = stop[one] & initial[two] & ~page.opens[two] & (stop[end] | ~page.glued[end])
-    last = np.where(stop[end], end, two)
-    behind = np.minimum(last + 1, k)
-    enclosed = page.said(["(", ":", "/", "[", "–", "-", *BY])[np.maximum(at - 1, 0)] & ~page.begins[at]
-    fits &= enclosed | (page.opens[at] & (page.opens[behind] | ~(page.titled | page.capitals)[behind]))
-    at, last = at[fits], last[fits]
+    at, last = _pairs(page)
     if not len(at):
         return found
-    words = np.concatenate([[0], np.cumsum(page.word)])
-    full = (found.kind == PERSON) & (found.score >= SURE) & (words[found.last + 1] - words[found.first] >= 2)
+    full = _full(found, page)
     full &= (page.length[found.first] > 1) & (page.length[found.last] > 1)
-    owner = page.owner(found)
+    k, owner = len(page.tokens), page.owner(found)
     free = (owner[at] < 0) | (np.append(found.first, k)[owner[at]] >= at) & (np.append(found.last, k)[owner[at]] <= last)
     text = page.tokens.text.astype(np.int64)
     heads, tails, second = (_letters(page, here[full], 0) for here in (found.first, found.last, found.first + 1))
@@ -92,6 +82,26 @@ def dotted(found: Found, page: Page) -> Found:
     at, last = at[fits], last[fits]
     rest = found.take(~np.isin(np.arange(len(found)), np.concatenate([owner[at], owner[np.minimum(at + 2, k)]])))
     return settled(with_more(rest, at, last, SCORE))
+
+
+def _pairs(page: Page) -> tuple[Index, Index]:
+    """First and last tokens of two capitals with full stops in brackets, behind a colon or "by", or at a line's start."""
+    k = len(page.tokens)
+    stop, initial = page.said(["."]) & page.glued, page.initial
+    at = np.flatnonzero(initial[:-1])
+    one, two, end = (np.minimum(at + i, k) for i in (1, 2, 3))
+    fits = stop[one] & initial[two] & ~page.opens[two] & (stop[end] | ~page.glued[end])
+    last = np.where(stop[end], end, two)
+    behind = np.minimum(last + 1, k)
+    enclosed = page.said(["(", ":", "/", "[", "–", "-", *BY])[np.maximum(at - 1, 0)] & ~page.begins[at]
+    fits &= enclosed | (page.opens[at] & (page.opens[behind] | ~(page.titled | page.capitals)[behind]))
+    return at[fits], last[fits]
+
+
+def _full(found: Found, page: Page) -> Bools:
+    """(s,) persons of two words or more."""
+    words = np.concatenate([[0], np.cumsum(page.word)])
+    return np.asarray((found.kind == PERSON) & (found.score >= SURE) & (words[found.last + 1] - words[found.first] >= 2))
 
 
 def _letters(page: Page, at: Index, place: int) -> npt.NDArray[np.int64]:
