@@ -40,6 +40,10 @@ def shown(page: Page, text: str, found: Found) -> list[str]:
     ("text", "likely", "wanted"),
     [
         ("thx anna!", 0.0, ["anna"]),
+        ("see Anna", 0.0, ["Anna"]),
+        ("see Dunja", 0.0, []),
+        ("see Anna run", 0.0, []),
+        ("see Will", 0.0, []),
         ("kev: thx dunja", 0.05, ["dunja"]),
         ("thx dunja", 0.0, []),
         ("thanks again!", 0.5, []),

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.corrections.contextwords import AND, CALENDAR, FAREWELLS, GREETINGS, NOBODY
-from lakeveil.recognizers.corrections.page import COMMON, GIVEN, LINE, PERSON, PLACE, Page, with_more
+from lakeveil.recognizers.corrections.page import COMMON, GIVEN, LINE, PERSON, PLACE, SURNAME, Page, with_more
 from lakeveil.recognizers.corrections.talkwords import (
     ARTICLE,
     ARTICLES,
@@ -24,6 +24,7 @@ from lakeveil.recognizers.corrections.talkwords import (
     NAMED,
     NAMED_IS,
     NICKNAMES,
+    NOTED,
     OTHERS,
     PER,
     TELL,
@@ -78,6 +79,9 @@ def called(found: Found, page: Page) -> Found:
     told |= page.before(page.said(WITH_MORE)) & page.said(OTHERS) & page.small
     told |= short & page.titled & page.before(page.small) & (~page.behind(page.titled) | opening_next) & unheld
     told |= page.before(page.said(PER) & (page.small | page.opens)) & known & ends & (page.grade(COMMON) < SELDOM)
+    noted = page.before(page.said(NOTED) & page.begins) & page.behind(page.begins) & page.titled & (page.grade(COMMON) < SELDOM)
+    listed = np.maximum(page.grade(GIVEN), page.grade(SURNAME)) >= LISTED
+    told |= noted & listed & (page.grade(PLACE) < np.maximum(page.grade(GIVEN), page.grade(SURNAME)))
     told |= page.behind(page.said(WITH_BEHIND)) & ~opening_next & page.small & known & (page.grade(COMMON) < SELDOM) & unheld
     article = page.said(ARTICLE)
     along, turned = np.zeros(k + 1, bool), np.zeros(k + 1, bool)

@@ -29,6 +29,7 @@ WITH = (  # before a short name in small letters
 WITH_MORE = (  # before a short name that no language's words are spelled like
     "mit con com o avec with w met med cu amb kun para pra por från fra van von à tegen a la"
 ).split()
+NOTED = "see seen zie siehe voir ver vedi vide zob se".split()  # with a name, a whole note: "see Norris"
 PER = "per via w from by cc cf".split()  # before a listed name in small letters that ends a clause
 WITH_BEHIND = "kanssa kanssaan luokse luona".split()
 ME_AND = (  # what stands before who comes along, and, turned round, behind; of one language each
