@@ -167,6 +167,13 @@ def test_small_words_in_a_cased_text_are_doubted():
         assert cuts.doubted(found, page).score.tolist() == [pytest.approx(left)]
 
 
+def test_sure_small_words_stay():
+    """Several words in small letters of which the network is sure are a name that no list has."""
+    page = page_of("Patient: rigga dorra")
+    found = Found(np.array([2]), np.array([3]), np.zeros(1, np.int8), np.full(1, 0.95, np.float32))
+    assert cuts.doubted(found, page).score.tolist() == [pytest.approx(0.95)]
+
+
 def test_small_words_before_a_listed_name():
     """Greetings and verbs of asking that a name in small letters seems to begin with are none of it."""
     assert mended("ruf iris an", "ruf iris") == ["iris"]

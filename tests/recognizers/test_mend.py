@@ -181,6 +181,8 @@ def test_no_step_looks_beyond_its_text():
         ("berjer Yaman için", "Yaman", ["Yaman"]),
         ("doktryną Mirandy", "Mirandy", []),
         ("Stehleuchte Odile, grau", "Odile", []),
+        ("по закону Иванов должен", "Иванов", ["Иванов"]),
+        ("cewnik Nowakowi wymieniono", "Nowakowi", ["Nowakowi"]),
         ("Luminária da Odile", "Luminária da Odile", ["Luminária da Odile"]),
         ("il modello Odile Reto sfila", "Odile Reto", ["Odile Reto"]),
         ("Romberg ua, Alvedon", "Romberg", []),

@@ -57,6 +57,12 @@ def test_names_of_programs(text: str, names: list[str]) -> None:
         ('she said "Arn" and left', ["Arn"]),
         ("Fix, Oliver", ["Fix"]),
         ("told by Fix himself", ["Fix"]),
+        ("released: Hartmann 12.05.1978", ["Hartmann"]),
+        ("update for Hartmann 12.05.78", ["Hartmann"]),
+        ("Hartmann 1.5.2023: new version", ["Hartmann"]),
+        ("Patel 2.5 hours on the module", ["Patel"]),
+        ("Update: Patel 38.5 C", ["Patel"]),
+        ("version for Patel 10.0.0.12", ["Patel"]),
     ],
 )
 def test_persons_beside_programs(text: str, names: list[str]) -> None:

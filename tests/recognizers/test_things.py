@@ -87,7 +87,12 @@ def test_groups_are_in_small_letters() -> None:
 
 @pytest.mark.parametrize(
     ("text", "name"),
-    [("Recipe: ask Quirine", "Quirine"), ("Rosen: an Brotmeyer liefern", "Brotmeyer"), ("Vins: Quirine adore", "Quirine")],
+    [
+        ("Recipe: ask Quirine", "Quirine"),
+        ("Rosen: an Brotmeyer liefern", "Brotmeyer"),
+        ("Vins: Quirine adore", "Quirine"),
+        ("Viola: Quirine, Brotmeyer", "Quirine"),
+    ],
 )
 def test_whom_a_list_speaks_of_is_no_item(text: str, name: str) -> None:
     """A label of things makes items of a list things, not the persons that its line tells of."""

@@ -94,8 +94,10 @@ def _called(found: Found, page: Page) -> Bools:
 
 
 def _served(found: Found, page: Page) -> Bools:
-    """A dish and whom it is named after: "Pfirsich Melba"."""
-    return np.asarray((found.last == found.first + 1) & page.said(DISHES)[found.first] & page.said(SERVED)[found.last])
+    """A dish and whom it is named after: "Pfirsich Melba"; not one that is a name too: "Kip Wellington"."""
+    dish = page.said(DISHES) & (np.maximum(page.grade(GIVEN), page.grade(SURNAME)) < things.NAMED)
+    second = page.said(SERVED) & ((page.grade(GIVEN) < KNOWN) | (page.grade(SURNAME) > page.grade(GIVEN)))
+    return np.asarray((found.last == found.first + 1) & dish[found.first] & second[found.last])
 
 
 def _bound(found: Found, page: Page) -> Bools:

@@ -39,6 +39,7 @@ from lakeveil.recognizers.corrections.contextwords import (
     SHIPS,
     SHIPS_AFTER,
     SIGNS,
+    STATES,
     STORMS,
     STORMS_CASED,
     STORMS_MARKED,
@@ -52,6 +53,7 @@ KNOWN = 0.3  # grade of a listed name
 LEFT = 0.3  # of its score what keeps a name that is nobody's
 SPEAKING = 0.9  # score of who speaks in a chat
 GIVEN_TOO = 0.45  # a word for a storm, a law or a sign that is as much of a given name opens a name: "Signe Holm", "Lei Zhang"
+MANY = 0.7  # grade of a surname that many bear: "Drucker Peter" is nobody's printer
 UNSURE = 0.6  # below, an unlisted word before a colon that opens a line is rather a field's label
 SURE = 0.9  # raw score from which a name stays that may be an owner's
 SURE_SMALL = 0.85  # below, a month or a day in small letters is none
@@ -162,7 +164,11 @@ def _eponyms(found: Found, sides: Sides) -> Bools:
     after &= ~(page.said(["'", "’"])[sides.behind] & (sides.apart > sides.behind + 1) & somebody)  # "Emma's test", "Kaplan's mug"
     sign = sides.over & page.said(["signe"])[sides.beyond]  # a given name of the North where no "de" follows
     with_it = sides.longer & ~page.behind(page.said(OF))[found.first]  # not "Luminária da Cecília"
-    stormy = (storm[sides.before] & sides.inside) | (with_it & storm[found.first]) | _cased(found, sides)
+    stormy = (
+        (storm[sides.before] & sides.inside)
+        | (with_it & storm[found.first] & (page.grade(SURNAME)[found.first] < MANY))
+        | _cased(found, sides)
+    )
     stormy |= too[sides.before] & sides.inside & ~sides.longer & (found.score < SURE)
     stormy &= ~page.said(POSTPOSED)[sides.behind]
     nobody = (single & (stormy | sign | sides.led(EPONYMS_BEFORE))) | after
@@ -237,9 +243,10 @@ def _clinical(found: Found, page: Page, apart: Any) -> Bools:
         & (found.first >= 2)
     )
     behind = np.minimum(found.last + 1, k)
-    return np.asarray(
-        abbreviated | (sign[found.first] & (found.first == found.last) & (page.said(SAID)[apart] | page.said(SAID)[behind]))
-    )
+    said, state = page.said(SAID), page.said(STATES)
+    many = page.grade(SURNAME)[found.first] >= MANY  # "Murphy stable" is a patient
+    told = (said[apart] & ~(many & state[apart])) | (said[behind] & ~(many & state[behind]))
+    return np.asarray(abbreviated | (sign[found.first] & (found.first == found.last) & told))
 
 
 def _apart(found: Found, page: Page) -> Index:

@@ -1,7 +1,7 @@
 """Words beside a name that say whose it is, in small letters: storms, ships, laws, firms, streets, greetings. For `contexts` and `mend`."""
 
 STORMS = (  # what bears a name with nothing between: storms, ships, servers, furniture, goods, planets, varieties
-    "koltuk berjer sehpa gardırop sandalye elbise demlik süpürge tava sunucu gezegen çeşidi "
+    "koltuk berjer sehpa gardırop sandalye elbise demlik süpürge sunucu gezegen çeşidi "
     "aardappelras abajur abito alfombra aparador apfelsorte apfelsorten appelras armario armchair armoire aspirador aspiradora "
     "aspirapolvere aspirateur aspiratorul asteroiden autofähre bankstel banquette batidora beistelltisch "
     "bijzettafel blusa bookcase borrasca bouře boxspringbett bratpfanne buffet bundle buque butaca byrå bäddsoffa búrka búrky "
@@ -10,14 +10,14 @@ STORMS = (  # what bears a name with nothing between: storms, ships, servers, fu
     "cultivar cultivars cyclone cycloon cyklon cómoda cômoda daemon dammsugare dammsugaren divani divano drucker dulap ecksofa "
     "eettafel ekstremværet esstisch estante estantería falda faldas fartyget fauteuil fauteuils ferja ferri ferry fierbătorul "
     "footstool fotolii fotoliu frachter framework freidora frullatore furacão furtuna futon fähre färjan fåtölj fåtöljen færgen "
-    "fırtına fırtınası galassia galaxia galaxie galáxia geladeira gonna hms hocker hoekbank   huracán "
+    "fırtına fırtınası galassia galaxia galaxie galáxia geladeira gonna hms hoekbank   huracán "
     "huragan hurikán hurricane hurrikan impresora imprimante imprimantă jupe jupes jurk jurken kaffeemaschine kanne "
     "kartoffelsorte kartoffelsorten kast kasırga kasırgası kessel kjole kjolen kleiderschrank klusteret "
     "klänning klänningen knoten koekenpan kometen kommode kontener krateret kreuzfahrtschiff "
     "lampada lampe lavadora lavastoviglie lavatrice lavavajillas lenestol liquidificador lok lokomotive luminaire "
-    "luminária lámpara lænestol macinacaffè madia marmite matbord materasso mesinha mesita microservice mixerul "
-    "modul moduł moka mv módulo navio nevera nightstand node nodo noptieră "
-    "nœud ohrensessel oluja orkaan orkan orkanen orkantief ottoman ouragan padella panela paquebot pentola pianeta "
+    "luminária lámpara lænestol macinacaffè marmite matbord materasso mesinha mesita microservice mixerul "
+    "modul moduł mv módulo navio nevera nightstand node nodo noptieră "
+    "nœud ohrensessel oluja orkaan orkan orkanen orkantief ouragan padella paquebot pentola pianeta "
     "planeet planet planeta planeten planète plugin polsterbett polstergarnitur poltrona poltronas poltroncina "
     "poltrone poêle prom rassen raumsonde recliner regal reol rms robes rosier rosiers "
     "saia salontafel sartén satellite schip schlafsofa schrank sedia sengebord "
@@ -31,9 +31,9 @@ STORMS = (  # what bears a name with nothing between: storms, ships, servers, fu
     "wasserkocher waterkoker weltraumteleskop wohnlandschaft zapatos zyklon äppelsorten étagère κακοκαιρία "
     "καναπές κρεβατοκάμαρα κυκλώνας ντουλάπα πολυθρόνα τυφώνας буря тайфун ураган циклон шторм "
     "stehlampe stehleuchte tischlampe hängeleuchte teppich vorhang garderobe schreibtisch nachttisch suspension applique miroir rideau "
-    "lampadaire coussin espejo cortina cojín specchio tenda mensola cuscino lampadario espelho almofada vloerlamp hanglamp kledingkast "
+    "lampadaire coussin espejo cortina cojín specchio mensola cuscino lampadario espelho almofada vloerlamp hanglamp kledingkast "
     "vloerkleed gordijn taklampa golvlampa spegel gardin garderob tæppe teppe pendel gulvtæppe lampă covor oglindă perdea "
-    "lamba halı ayna perde kitaplık raf λάμπα φωτιστικό χαλί ράφι κουρτίνα"
+    "halı kitaplık λάμπα φωτιστικό χαλί ράφι κουρτίνα"
 ).split()
 STORMS_TOO = (  # of persons too, or before one who does something: only where the network is not sure of a name
     "host hosten modell modèle modelo modello song service server pod lied canción canzone chanson låten projekt kleid kleider robe máquina cargo chaise stuhl nave silla storm release container"
@@ -63,7 +63,7 @@ EPONYMS_BEFORE = (
     "prix premio prêmio nagroda effet efecto efeito effetto efekt effect théorie arrêt maladies tiroiditis tiroidite thyroïdite "
     "bệnh penyakit болест болестта хвороба хвороби хворобу симптом синдром болезнь болезни теорема закон премия премии премія премії νόσος νόσο νόσου σύνδρομο σημείο "
     "θεώρημα νόμος βραβείο nemoc mb mbo allergie allergia alergia allergies alergie příznak choroby objawem objawu bolest boli semnul reflexul enf "
-    "doctrina doctrine doctrină doktrin dottrina doutrina lex doktryna doktryny doktryną ustawie ustawą доктрина доктрины правило правила правилу закону законом cewnik katetr katéter kateter катетер catetere catéter cateter sondaj"
+    "doctrina doctrine doctrină doktrin dottrina doutrina lex doktryna doktryny doktryną доктрина доктрины правило правила"
 ).split()
 LEARNED_AFTER = (  # with 's or without
     "algorithm algorithms elimination reagent flask burner gazelle zebra hawk warbler petrel plover gull bunting sandpiper tortoise "
@@ -76,7 +76,7 @@ EPONYMS_AFTER = [  # with 's it is somebody's: "Emma's mug"
         "algorithmus algorithme algoritmo algorytm algoritme algoritm syndrom krankheit effekt turbine catheter telescope "
         "award prize medal lecture ferry ship vessel hajó hajója komp laev alus vapuru gemisi teknesi tauti taudin taudista hastalığı sendromu kór betegség lamp lamps chair chairs jar jars knife knives guitar "
         "oireyhtymä choroba chorobou nemoc nemoci nemocí bookcase bookcases jeans trainers sneakers handbag sponge milch joghurt yoghurt yogurt guitars tractor parser cluster server node queue broker plugin pipeline "
-        "renderer module library compiler interpreter framework runtime crate salad sandwich boots period note limit temperature degrees mug mattress footstool armchair recliner "
+        "renderer module library compiler framework runtime crate salad sandwich boots period note limit temperature degrees mug mattress footstool armchair recliner "
         "palacsinta bableves szelet szerver dammsugaren støvsugeren pölynimuri sunucusu lag lov sats sjukdom sygdom sykdom syndrom-zeichen kontraktur zeichen"
     ).split(),
 ]
@@ -183,7 +183,7 @@ SIGNS = (
     "babinski babiński babinského lasègue lasegue romberg blumberg giordano kernig brudzinski lhermitte trendelenburg hoffmann phalen tinel homans "
     "homan murphy mcburney rovsing lachman schober weber rinne valsalva patrick mennell thomas finkelstein apley spurling tinetti barthel braden "
     "norton glasgow apgar karnofsky mantoux coombs schirmer goldflam chvostek trousseau courvoisier nikolsky schellong allen "
-    "mcmurray thompson chełmoński chełmońskiego goldflama ортнера пастернацкого кернига брудзинского бабинского ортнер пастернацкий"
+    "mcmurray chełmoński chełmońskiego goldflama ортнера пастернацкого кернига брудзинского бабинского ортнер пастернацкий"
 ).split()
 SAID = (
     "neg negative negativ negativo negativa negatief ujemny ujemna negatív pos positive positiv positivo positiva dodatni dodatnia obustronnie "
@@ -192,6 +192,7 @@ SAID = (
     "отриц положительный положит негативний позитивний negatif pozitif pozitiv pozitív pozitivní negativní αρνητικό αρνητική θετικό "
     "θετική"
 ).split()
+STATES = "ua ok intakt intact mittig stable stabile estable".split()  # of those, what is said of patients too
 KIN = (
     "tonton tata tatie tante onkel oom ome wujek ciocia ciotka zio zia tío tía tio tia uncle auntie aunt teta stryc ujak strýc morbror moster "
     "faster farbror néni bácsi dayı amca teyze hala ssk syster bilirkişi monteur hausmeister juf meester meneer wethouder свидетель свидетельница "

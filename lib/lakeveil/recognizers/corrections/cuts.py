@@ -44,6 +44,7 @@ CLOSINGS = (
 ARTICLED = 0.6  # grade of a given name behind a small article
 LEFT = 0.3  # of its score what a small word keeps that is hardly a name
 WORD = 0.25  # grade of a common word
+BELOW = 0.9  # raw score from which several stay
 SURELY, FAIR = 0.95, 0.785  # raw scores above which one in no list, one in a list, stays
 LISTED = 0.4  # grade of a listed name
 WHOLLY = 0.8  # what the network is so sure of stays in a name in small letters
@@ -250,7 +251,7 @@ def on_behalf(found: Found, page: Page) -> Found:
 
 def doubted(found: Found, page: Page) -> Found:
     """A word in small letters alone, in a text that begins with a capital, keeps LEFT of its score where no list knows it as a name, or it is a word too;
-    so do several that no list knows, in a text with a capitalised word.
+    so do several below BELOW that no list knows, in a text with a capitalised word.
 
     On dev rows 3 of 65 such words in no list were names; of listed ones below FAIR 13 of 127, nearly all of these seldom words. Behind a title it stays.
     """
@@ -274,7 +275,7 @@ def _several_small(found: Found, page: Page) -> Bools:
     named = page.word & (~page.small | (np.maximum(page.grade(GIVEN), page.grade(SURNAME)) >= LISTED))
     total = np.concatenate([[0], np.cumsum(named)])
     several = (found.kind == PERSON) & (found.last > found.first) & page.small[found.first] & page.small[found.last]
-    several &= total[found.last + 1] == total[found.first]
+    several &= (found.score < BELOW) & (total[found.last + 1] == total[found.first])
     if not several.any():
         return np.asarray(several)
     text = page.tokens.text

@@ -11,7 +11,7 @@ from lakeveil.recognizers.corrections.page import GIVEN, ORGANIZATION, PERSON, S
 from lakeveil.recognizers.corrections.series import MORE_AND
 
 KNOWN = 0.45  # grade of a given name
-SURE = 0.985  # raw score from which who stands in a firm's place is not judged by it
+SURE = 0.9  # raw score from which who stands in a firm's place is not judged by it
 MORE = 0.15  # by which the grade of a surname is above that of a given name
 STEPS = 4  # items of a row that a firm speaks for
 # What a text of shares speaks of, and what shares do: small letters, by hand.
@@ -26,6 +26,9 @@ SHARES = frozenset(
         "μετοχή μετοχές μετοχών χρηματιστήριο μέρισμα dionice dionica burzi crobex akcija delnice delnic borza borzi akcijos akcijų akcijas akciju birža biržā biržoje "
         "aktsia aktsiad aktsiate börsil saham ihsg"
     ).split()
+)
+LOOSE = (  # of these, bags, courses, papers and deeds as well
+    "bolsa borsa bursa bursă beurs kurse papéis titres acciones acțiuni acțiunile acțiunilor hisse burza".split()
 )
 MOVES = frozenset(
     (
@@ -82,9 +85,9 @@ def firms(found: Found, page: Page) -> Bools:
 def _able(found: Found, page: Page, shares: Bools) -> Bools:
     """(s,) persons of one word that may be a firm: no given name, of a text with two words for shares, or one and a share in per cent."""
     text, n = page.tokens.text, len(page.tokens.first)
-    count = np.bincount(text, shares[:-1], minlength=n)
+    count, surely = (np.bincount(text, said[:-1], minlength=n) for said in (shares, shares & ~page.said(LOOSE)))
     part = np.bincount(text, page.said(["%", "percent", "prozent", "procent", "cent"])[:-1], minlength=n) > 0
-    told = (count >= 2) | ((count == 1) & part)
+    told = (surely >= 2) | ((count >= 1) & part)
     first = found.first
     given, surname = page.grade(GIVEN)[first], page.grade(SURNAME)[first]
     able = (found.kind == PERSON) & told[text[first]] & (first == found.last) & (found.score < SURE)

@@ -37,8 +37,7 @@ RELEASES = (  # what a text of versions speaks of
     "libraries package packages renderer compiler runtime patch api aktualisiert abhängigkeit abhängigkeiten modul bibliothek veröffentlicht mise paquet bibliothèque versión actualizado biblioteca "
     "versione aggiornato libreria versão atualizado versie bijgewerkt wersja wersji zaktualizowano biblioteki verze knihovna версия версии обновлён обновлена библиотека"
 ).split()
-VERSIONED = 0.985  # raw score from which who stands before a version is none of it
-SURE = 0.9  # raw score from which a key is whom the object tells of: {"Thibaudeaux": "nurse"}
+SURE = 0.9  # raw score from which a key is whom the object tells of, {"Thibaudeaux": "nurse"}, and what a version follows is somebody
 LISTED = 0.3  # grade of a name that a key of an object may be: {"Mary": 3}
 CAMEL = r"^\p{L}*\p{Ll}(?:Id|ID|Name|Date|Type|Code|Key|No|Nr|Num|Class|Status|Count)$"
 
@@ -86,16 +85,21 @@ def _changes(found: Found, page: Page) -> Bools:
 
 
 def _versioned(found: Found, page: Page) -> Bools:
-    """Before a version ("Ada 2.4.1"), in a text of such."""
+    """Before a version of two or three numbers ("Ada 2.4.1") in a text of such, of two right beside the word for it; not before a date or an address."""
     k, text = len(page.tokens), page.tokens.text
     digit, dot = np.append(page.tokens.kind == DIGITS, False), page.said(["."]) & page.glued
-    step = [np.minimum(found.last + i, k) for i in range(6)]
+    step = [np.minimum(found.last + i, k) for i in range(8)]
     short = digit[step[1]] & ~page.opens[step[1]] & dot[step[2]] & digit[step[3]] & page.glued[step[3]]
     if not short.any():
         return np.asarray(short)
+    release = page.said(RELEASES)
+    told = np.bincount(text, release[:k], minlength=len(page.tokens.first)) > 0
     long = dot[step[4]] & digit[step[5]] & page.glued[step[5]]
-    told = np.bincount(text, page.said(RELEASES)[:k], minlength=len(page.tokens.first)) > 0
-    return np.asarray(short & (long | told[text[found.first]]) & (found.score < VERSIONED))
+    day = (page.length[step[3]] == 2) & (page.length[step[5]] != 1)
+    address = dot[step[6]] & digit[step[7]] & page.glued[step[7]]
+    beside = release[page.back(1)[found.first]] | release[step[4]]
+    version = np.where(long, told[text[found.first]] & ~day & (page.length[step[5]] <= 3) & ~address, beside)
+    return np.asarray(short & version & (found.score < SURE))
 
 
 def _named(found: Found, page: Page) -> Bools:

@@ -61,7 +61,7 @@ OFFICES = spellings(  # of courts, police and clinics, in any case of letters
         "tuženi tužena odvjetnik odvjetnica obtoženec obtoženka oškodovanec oškodovanka osumljenec tožnik tožnica odvetnik odvetnica poškodená "
         "poškodený podozrivý podozrivá svedkyňa svedka žalobca žalovaný žalovaná svědka poškozeného žalobce obhájce advokát åklagaren käranden "
         "svaranden försvararen anklageren forsvareren forurettede sagsøger sagsøgte saksøker saksøkte syytetty kantaja asianajaja rikosylikonstaapeli "
-        "sairaanhoitaja kansanedustaja tunnistaja kannatanu süüdistatav kahtlustatav hageja kostja advokaat liecinieks lieciniece cietušais cietusī "
+        "sairaanhoitaja kansanedustaja tunnistaja kannatanu süüdistatav kahtlustatav hageja advokaat liecinieks lieciniece cietušais cietusī "
         "apsūdzētais apsūdzētā advokāts liudytojas liudytoja nukentėjusysis nukentėjusioji kaltinamasis kaltinamoji įtariamasis ieškovas ieškovė "
         "atsakovas atsakovė advokatas martorului inculpatului inculpatei victima reclamantul reclamanta pârâtul pârâta avocatul avocata müşteki "
         "avukat μάρτυρα κατηγορουμένου κατηγορούμενη θύμα ενάγων εναγόμενος δικηγόρος βουλευτής υπουργός saksi terdakwa tersangka penggugat tergugat "

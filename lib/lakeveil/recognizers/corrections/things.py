@@ -206,7 +206,7 @@ def _in_rows(persons: Found, page: Page, thing: Bools, sure: Bools, nobody: Bool
 
 def _labelled(persons: Found, page: Page, thing: Bools) -> Bools:
     """An item of a line that a label of things opens, or a thing and a colon: "Rosiers : Pierre de Ronsard", "Elma: Granny"; not whom such a line speaks of."""
-    alone = thing & page.opens
+    alone = thing & page.opens & ~page.said(groups()["blooms"] | groups()["sky"])  # "Viola: Emma, Noah"
     alone[:-1] &= page.said([":"])[1:]
     label = page.said(LABELS) | alone
     out = np.zeros(len(persons), bool)

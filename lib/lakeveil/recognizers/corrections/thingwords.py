@@ -24,10 +24,10 @@ CUES = {
         "ships": "ship boat ferry vessel cruise schiff fähre navire bateau paquebot nave traghetto barco navio ferry statek корабль крейсер ледокол теплоход судно",
         "goods": "ikea ebay amazon regal shelf",
         "sky": (
-            "planet planets moons orbit comet comets constellation telescope asteroid asteroids astronomers nebula galaxy crater probe planeten mond monde umlaufbahn komet kometen sternbild teleskop sonde "
-            "planète planètes orbite comète constellation télescope astronomes planeta planetas órbita cometa constelación telescopio sonda estrellas pianeta pianeti orbita costellazione stelle constelação telescópio "
-            "planeet sterren sterrenbeeld gwiazda gwiazdy księżyc księżyce kometa gwiazdozbiór stjärna stjärnor måne måner stjerne stjerner tähti tähdet kuu planeetta komeetta csillag bolygó hold üstökös "
-            "planéta hvězda hviezda souhvězdí súhvezdie planetă stea stele yıldız gezegen звезда звезды звёзды планета орбита комета спутник спутники зонд телескоп зірка комета"
+            "planet planets moons comet comets constellation telescope asteroid asteroids astronomers nebula galaxy crater planeten mond monde umlaufbahn komet kometen sternbild teleskop "
+            "planète planètes comète constellation télescope astronomes planeta planetas cometa constelación telescopio estrellas pianeta pianeti costellazione stelle constelação telescópio "
+            "planeet sterren sterrenbeeld gwiazda gwiazdy księżyc księżyce kometa gwiazdozbiór stjärna stjärnor måne måner stjerne stjerner tähti tähdet planeetta komeetta csillag bolygó üstökös "
+            "planéta hvězda hviezda souhvězdí súhvezdie planetă stea yıldız gezegen звезда звезды звёзды планета орбита комета телескоп зірка комета"
         ),
     }.items()
 }
