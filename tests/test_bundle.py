@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -150,3 +151,12 @@ def test_the_shipped_bundle_is_sound() -> None:
     japanese = sum(size for name, size in sizes.items() if name.startswith("japanese"))
     assert japanese <= 12_000_000
     assert sum(sizes.values()) - japanese <= 30_000_000
+
+
+def test_the_page_of_languages_says_what_the_shipped_bundle_says() -> None:
+    """Its strict F1 and its files, by language, are those that reports take from the manifest."""
+    page = (Path(__file__).parents[1] / "docs/languages.md").read_text("utf-8")
+    told = dict(re.findall(r"^\| (\w\w) \| measured \| (\S+) \|(?: \S+ \|){2} [^|]+ \|$", page, re.MULTILINE))
+    support = Bundle.open().manifest["support"]
+    measured = {code: f"{said['f1']:.2f}" for code, said in support.items() if said["level"] == "measured" and code != "ja"}
+    assert told == measured
