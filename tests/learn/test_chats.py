@@ -33,7 +33,7 @@ def test_a_ruling_marks_letters_that_stand_for_somebody(language):
     """A line that begins with a bar is nobody's, every other has as many spans as names."""
     chatting = chatter(language)
     for frame in LETTERS[language].split("\n"):
-        text, spans = chats._joined(chatting._filled(frame.removeprefix("|")), small=False)
+        text, spans = everyday.joined(chatting._filled(frame.removeprefix("|")), small=False)
         assert len(spans) == sum(frame.count(slot) for slot in ("{I}", "{s}", "{p}"))
         assert bool(spans) != frame.startswith("|") and "{" not in text
 
@@ -52,7 +52,7 @@ def test_a_row_is_of_things_or_of_persons():
 
 def test_kin_goes_before_a_name():
     """Whoever stands behind a kin word is somebody."""
-    rows = [chats._joined(chatter(seed=seed)._filled("{K} {V} says"), small=True) for seed in range(60)]
+    rows = [everyday.joined(chatter(seed=seed)._filled("{K} {V} says"), small=True) for seed in range(60)]
     assert all(len(spans) == 1 and text[spans[0][1] :] == " says" for text, spans in rows)
 
 

@@ -18,7 +18,7 @@ from lakeveil.features import grades, hashed
 from lakeveil.learn import lexis, native
 from lakeveil.learn.data import Row
 from lakeveil.learn.dictionary import GIVEN, SURNAME, listed
-from lakeveil.learn.everyday import ENOUGH, LEAST, MAIN, RAW, SMALL, Writer, thinned
+from lakeveil.learn.everyday import ENOUGH, LEAST, MAIN, RAW, SMALL, Writer, joined, thinned
 from lakeveil.learn.names import Lists, Namer
 from lakeveil.learn.templates_chats import ENDINGS, KIN, LETTERS, TALKED, VOCATIVES
 from lakeveil.learn.templates_everyday import CONJUNCTION
@@ -90,12 +90,12 @@ class Chatter:
         for i in range(self.draw.choice((1, 1, 1, 2))):
             pieces += [("\n" if self.draw.random() < 0.5 else " ", False)] * (i > 0)
             pieces += self._filled(self.draw.choice(self.frames))
-        return _joined(pieces, small=self.draw.random() < SMALL + 0.08)
+        return joined(pieces, small=self.draw.random() < SMALL + 0.08)
 
     def ruling(self) -> Row:
         """A line of a court's decision, as written."""
         frame = self.draw.choice(LETTERS[self.writer.language].split("\n"))
-        return _joined(self._filled(frame.removeprefix("|")), small=False)
+        return joined(self._filled(frame.removeprefix("|")), small=False)
 
     def row(self) -> Row:
         """Three to six things or persons, a word that is a name too among either: what stands beside it says what it is."""
@@ -113,7 +113,7 @@ class Chatter:
             whole = case is str.title or i == 0 or (somebody and case is str.capitalize)
             shown = (case if case is not str.capitalize else str.title if whole else str)(item)
             pieces += [(joint, False)] * (i > 0) + [(shown if len(shown) == len(item) else item, somebody)]
-        return _joined(pieces, small=False)
+        return joined(pieces, small=False)
 
     def _filled(self, frame: str) -> list[tuple[str, bool]]:
         pieces, before = list[tuple[str, bool]](), ""
@@ -152,16 +152,6 @@ class Chatter:
         return (writer.namer.given if roll < 0.82 else writer.namer.full if roll < 0.92 else writer.namer.surname)(country)
 
 
-def _joined(pieces: Sequence[tuple[str, bool]], *, small: bool) -> Row:
-    text, spans = "", list[tuple[int, int, str]]()
-    for piece, person in pieces:
-        shown = piece.lower() if small and len(piece.lower()) == len(piece) else piece
-        if person:
-            spans.append((len(text), len(text) + len(shown), "PERSON"))
-        text += shown
-    return text, spans
-
-
 def records(
     words: Mapping[str, Sequence[str]],
     wheel: Path,
@@ -179,10 +169,8 @@ def records(
         if language not in words or len(sentences.get(raw, ())) < ENOUGH:
             continue
         writer = Writer(language, words[language], namer, native.words_of(texts / f"{raw}.txt", 8000), sentences[raw], seed)
-        chatter, count = (
-            Chatter(writer, known[language], doubles(tagger, wheel, language, raw_texts[raw])),
-            MAIN_COUNT if language in MAIN else COUNT,
-        )
+        chatter = Chatter(writer, known[language], doubles(tagger, wheel, language, raw_texts[raw]))
+        count = MAIN_COUNT if language in MAIN else COUNT
         rows = [chatter.line() for _ in range(count)] + [chatter.row() for _ in range(count // 2)]
         if language in LETTERS:
             rows += [chatter.ruling() for _ in range(GERMAN_LETTERS if language == "de" else LETTER_COUNT)]

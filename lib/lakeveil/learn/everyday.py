@@ -79,6 +79,17 @@ def common_words(wheel: Path, texts: Mapping[str, lexis.Text], tagger: Tagger, d
     return found
 
 
+def joined(pieces: Sequence[tuple[str, bool]], *, small: bool) -> Row:
+    """The pieces as one text, and spans of those that are persons; `small`: all but letters that have another length then."""
+    text, spans = "", list[tuple[int, int, str]]()
+    for piece, person in pieces:
+        shown = piece.lower() if small and len(piece.lower()) == len(piece) else piece
+        if person:
+            spans.append((len(text), len(text) + len(shown), "PERSON"))
+        text += shown
+    return text, spans
+
+
 class Writer:
     """Writes texts of one language; everything random comes from `seed` and the namer."""
 
@@ -130,20 +141,12 @@ class Writer:
         """One to four lines, mostly in small letters."""
         draw, country = self.random, self.country()
         small, who, head = draw.random() < SMALL, [self.namer.given(country) for _ in range(2)], draw.choice(SPEAKING)
-        text, spans = "", list[tuple[int, int, str]]()
+        pieces: list[tuple[str, bool]] = []
         for i in range(draw.choice((1, 1, 2, 3, 4))):
             before, _, behind = head.partition("{k}")
-            pieces = [
-                ("\n" * (i > 0) + before, False),
-                *([(who[i % 2], True), (behind, False)] if head else []),
-                *self._said(country),
-            ]
-            for piece, person in pieces:
-                shown = piece.lower() if small and len(piece.lower()) == len(piece) else piece
-                if person:
-                    spans.append((len(text), len(text) + len(shown), "PERSON"))
-                text += shown
-        return text, spans
+            pieces.append(("\n" * (i > 0) + before, False))
+            pieces += [*([(who[i % 2], True), (behind, False)] if head else []), *self._said(country)]
+        return joined(pieces, small=small)
 
     def country(self) -> str:
         """Whose names to draw from."""

@@ -48,7 +48,7 @@ def sentences(paths: Sequence[Path], language: str, tagger: Tagger, size: int, c
 def _lines(paths: Sequence[Path], size: int, draw: random.Random) -> list[str]:
     lines, total = list[str](), 0
     for path in paths:
-        some = [line[:LONGEST] for chunk in lexis._chunks([path]) for line in chunk if len(line) > SHORTEST]
+        some = [line[:LONGEST] for chunk in lexis.chunks([path]) for line in chunk if len(line) > SHORTEST]
         draw.shuffle(some)
         for line in some:
             if total > size:

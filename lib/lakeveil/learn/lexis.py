@@ -43,7 +43,7 @@ class Text:
 def read(paths: list[Path]) -> Text:
     """All lines of the files (gzip or plain)."""
     hashes, capitals = [], []
-    for lines in _chunks(paths):
+    for lines in chunks(paths):
         values = pa.array(lines, pa.string())
         tokens = tokenize(values)
         features = featurise(tokens.vocabulary)
@@ -61,7 +61,8 @@ def read(paths: list[Path]) -> Text:
     return Text(keys, code.astype(np.int32), total, capital)
 
 
-def _chunks(paths: list[Path]) -> Iterator[list[str]]:
+def chunks(paths: list[Path]) -> Iterator[list[str]]:
+    """The files' lines, some CHUNK characters of one file at a time."""
     for path in paths:
         with gzip.open(path, "rt", encoding="utf-8") if path.suffix == ".gz" else path.open(encoding="utf-8") as lines:
             held: list[str] = []

@@ -88,7 +88,7 @@ def phrases(data: Path, count: int, seed: int = 3) -> list[str]:
     draw = random.Random(seed)
     found: list[str] = []
     for language in RAW[:8]:
-        for lines in lexis._chunks([data / f"text/{language}.modern.txt.gz"]):
+        for lines in lexis.chunks([data / f"text/{language}.modern.txt.gz"]):
             runs = re.findall(r"(?<=[a-z] )(?:[a-zà-ÿąęłńóśźż]{2,} ){0,3}[a-zà-ÿąęłńóśźż]{3,}", "\n".join(lines[:4000]))
             found += draw.sample(runs, min(len(runs), count // 8))
             break
@@ -97,7 +97,7 @@ def phrases(data: Path, count: int, seed: int = 3) -> list[str]:
 
 def sample(path: Path, size: int, seed: int = 7) -> list[str]:
     """Blocks of 40 neighbouring lines, drawn until `size` characters are together."""
-    lines = [line[:3000] for chunk in lexis._chunks([path]) for line in chunk if line.strip()]
+    lines = [line[:3000] for chunk in lexis.chunks([path]) for line in chunk if line.strip()]
     blocks = [lines[i : i + 40] for i in range(0, len(lines), 40)]
     random.Random(seed).shuffle(blocks)
     chosen: list[str] = []

@@ -48,7 +48,6 @@ _BOOKS = [
     "BGB",
 ]
 _TITLES = "Herr Herrn Frau Dr Prof Richter Richterin Richters Rechtsanwalt Rechtsanwältin".split()
-_BEHIND = 3  # a book's short name stands within so many tokens behind the comma: ", in:", ", EStG", ", DB 2014"
 
 Bools = npt.NDArray[np.bool_]
 
