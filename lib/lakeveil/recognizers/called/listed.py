@@ -98,8 +98,8 @@ def _cues(text: str, read: list[Reading], worth: list[float], glued: list[bool],
                 worth[i + 1] = CALLED
     _unlisted(text, read, worth, glued, tongue)
     cell = len(read) in range(2, _CELL) and all(glued) and read[0].start == 0 and read[-1].end == len(text.rstrip())
-    plain = any(text[word.start : word.end] in tongue.stops for word in read)
-    if cell and (read[0].given == SURE or (read[0].given and not plain)):
+    stopped = any(text[word.start : word.end] in tongue.stops for word in read)
+    if cell and (read[0].given == SURE or (read[0].given and not stopped)):
         worth[:] = [CALLED] * len(read)
     _islands(text, read, worth, glued)
 
