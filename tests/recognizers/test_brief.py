@@ -139,6 +139,9 @@ def test_streets(text: str, language: str, street: str) -> None:
         "doi:10.3736/j.cell.2019.52.913",
         "Upgrade from 23.25.17.23 to 24.12.26.29",
         "order is 352099001761481",
+        "Access token rejected",
+        "Login form failed",
+        "Anmeldung leider fehlgeschlagen",
     ],
 )
 def test_nobodys(text: str) -> None:

@@ -122,7 +122,14 @@ def login_aka(value: str, before: str = "") -> bool:
 
 def login_attempt(value: str, before: str = "") -> bool:
     """Whose login failed: no word of the sentence."""
-    return login_log(value) and login(value) and not value.istitle() and value.lower() not in _PAGES
+    plain = value.isalpha() and value.lower() in _ATTEMPTED and before[-1:] not in "\"'"
+    return login_log(value) and login(value) and not value.istitle() and value.lower() not in _PAGES and not plain
+
+
+_ATTEMPTED = frozenset(
+    "to of on form token tokens request requests attempt attempts page remote remoto internet screen session key code data link card control point rights permission permissions level log "
+    "test check flow script button service server leider noch nicht wieder erneut heute mehrfach erreur distante reseau wifi non no web libero vietato totalmente parcialmente online ok".split()
+)
 
 
 _PAGES = frozenset(
