@@ -31,6 +31,7 @@ from lakeveil.learn.evaluate_tagger import score
 from lakeveil.learn.export import _Graph, _slice, measured, product, quantised, scale_of
 from lakeveil.learn.japanese.texts import read
 from lakeveil.learn.japanese.train import Tagger, read_model
+from lakeveil.learn.japanese.weigh import told_at
 from lakeveil.recognizers.japanese.features import BYTES, Words
 from lakeveil.recognizers.japanese.mecab import reader
 from lakeveil.recognizers.japanese.tagger import FILES, Japanese, latin_grades, session
@@ -160,12 +161,6 @@ def knots(rows: Sequence[Row], spans: Spans) -> list[list[float]]:
         [0.0, *np.round(1 / (1 + np.exp(-grid)), 5).tolist(), 1.0],
         [0.0, *np.round(likely, 4).tolist(), round(float(likely[-1]), 4)],
     ]
-
-
-def told_at(score: npt.NDArray[np.floating], cut: float) -> npt.NDArray[np.float64]:
-    """Scores whose one half is moved to `cut`, all others in step with it."""
-    kept = np.clip(score, 1e-4, 1 - 1e-4)
-    return np.asarray(1 / (1 + (1 - kept) / kept * (1 - cut) / cut), np.float64)
 
 
 def threshold(rows: Sequence[Row], spans: Spans) -> float:

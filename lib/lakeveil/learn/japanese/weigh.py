@@ -25,7 +25,6 @@ import pyarrow as pa
 
 from lakeveil.bundle import Bundle
 from lakeveil.learn.data import Row
-from lakeveil.learn.japanese.export import told_at
 from lakeveil.learn.japanese.texts import read
 from lakeveil.recognizers.japanese.candidates import best, candidates
 from lakeveil.recognizers.japanese.evidence import Candidates, Evidence, Weights, evidence
@@ -173,6 +172,12 @@ def crossed(parts: Path, tables: Path, tagger: Japanese) -> Japanese:
     return replace(
         tagger, infer=infer, words=words, knots=about["knots"], mecab=bool(about.get("mecab")), read=read, weights=None
     )
+
+
+def told_at(score: npt.NDArray[np.floating], cut: float) -> npt.NDArray[np.float64]:
+    """Scores whose one half is moved to `cut`, all others in step with it."""
+    kept = np.clip(score, 1e-4, 1 - 1e-4)
+    return np.asarray(1 / (1 + (1 - kept) / kept * (1 - cut) / cut), np.float64)
 
 
 def main(arguments: list[str] | None = None) -> None:
