@@ -68,6 +68,7 @@ def mended(text: str, *marked: str, least: float = 0.3) -> list[str]:
     [
         ("Abla Pınar geldi", ["Abla Pınar"], ["Pınar"]),
         ("ayer la Abuela Remedios", ["Abuela Remedios"], ["Remedios"]),
+        ("To: Holt, Gerda Cc: Iris", ["Holt, Gerda Cc", "Iris"], ["Holt, Gerda", "Iris"]),
         ("mein Sohn Thomas ist krank", ["Sohn Thomas"], ["Thomas"]),
         ("die Sohn Thomas GmbH", ["Sohn Thomas"], ["Sohn Thomas"]),
         ("Oma Gerda kommt", ["Oma Gerda"], ["Gerda"]),

@@ -19,7 +19,7 @@ from lakeveil.recognizers.corrections.borderwords import (
     SOMETIMES,
     TURKISH,
 )
-from lakeveil.recognizers.corrections.contextwords import AND, BORN, FRENCH, GREETINGS, KIN, SPANISH
+from lakeveil.recognizers.corrections.contextwords import AND, BORN, FIELDS, FRENCH, GREETINGS, KIN, SPANISH
 from lakeveil.recognizers.corrections.grids import Grid
 from lakeveil.recognizers.corrections.page import COMMON, GIVEN, LINE, PERSON, SURNAME, Page
 from lakeveil.recognizers.corrections.rolewords import LADIES_AND_LORDS, SIGNING
@@ -232,6 +232,14 @@ def benched(found: Found, page: Page) -> Found:
     judges = page.said(["jj", "cj", "jja", "jjs"]) & page.capitals
     fits = (found.kind == PERSON) & (found.last >= found.first + 2) & judges[found.last] & page.said([","])[before]
     return Found(found.first, np.where(fits, found.last - 2, found.last), found.kind, found.score)
+
+
+def headed(found: Found, page: Page) -> Found:
+    """The next field's label is none of the name before it: "To: Rooney, Megan Cc: …" on one line."""
+    label = page.said(FIELDS) & page.behind(page.said([":"]) & page.glued)
+    before = np.maximum(found.last - 1, 0)
+    fits = (found.kind == PERSON) & (found.last > found.first) & label[found.last] & page.word[before]
+    return Found(found.first, np.where(fits, before, found.last), found.kind, found.score)
 
 
 def on_behalf(found: Found, page: Page) -> Found:

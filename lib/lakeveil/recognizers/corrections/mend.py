@@ -46,6 +46,7 @@ def mended(found: Found, page: Page) -> Found:
         cuts.begun,
         cuts.ended,
         cuts.benched,
+        cuts.headed,
         cuts.on_behalf,
     ):
         found = settled(step(found, page))

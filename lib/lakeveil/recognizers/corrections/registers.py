@@ -25,7 +25,7 @@ def join(found: Found, tokens: Tokens, grades: npt.NDArray[np.float32], space: n
     """Surname, comma and given name or initials as one span, where no list of names goes on around them.
 
     `found` in reading order; grades: (k, 4) given name, surname, place, common word of each token; space: (k,) see
-    features.spacing. The joined span has the lower of the two scores.
+    features.spacing. The joined span has the higher of the two scores: the network often knows one half alone ("Slaughter, Anne-Marie").
     """
     person = found.kind == PERSON
     comma = _is(tokens, [","])
@@ -45,7 +45,7 @@ def join(found: Found, tokens: Tokens, grades: npt.NDArray[np.float32], space: n
     pair = pair[alone & _surname(left, grades) & _given(right, tokens, grades) & ~_two(left, right, grades)]
     pair = pair[~np.isin(pair - 1, pair)]
     last, score = found.last.copy(), found.score.copy()
-    last[pair], score[pair] = found.last[pair + 1], np.minimum(score[pair], score[pair + 1])
+    last[pair], score[pair] = found.last[pair + 1], np.maximum(score[pair], score[pair + 1])
     return Found(found.first, last, found.kind, score).take(~np.isin(np.arange(len(found)), pair + 1))
 
 

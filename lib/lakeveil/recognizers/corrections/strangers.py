@@ -85,6 +85,7 @@ def _joined(sight: Sight) -> Found:
     taken = page.owner(found) >= 0
     listed = (page.grade(GIVEN) >= LISTED) & (page.length >= 4) & ((sight.likely >= NOTION / 2) | (page.grade(COMMON) < SELDOM))
     fits = page.titled & ~taken & ~sight.held & ~page.said(PARTICLES) & ((sight.likely >= NOTION) | listed)
+    fits &= ~page.behind(page.said([":"]) & page.glued)  # the next field's label
     next_to = (np.append(page.space, LINE) == 1) & ~page.opens  # one blank before
     person = (found.kind == PERSON) & (found.score >= EVEN)
     before, behind = np.maximum(found.first - 1, 0), np.minimum(found.last + 1, k)
