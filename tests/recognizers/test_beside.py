@@ -135,3 +135,12 @@ def test_a_name_again_in_another_script(text: str, name: str, again: list[str]):
     at = text.index(name)
     found = echoed(Texts.of([text], "en"), spans((0, at, at + len(name), "PERSON", 0.9)), "lexicon@1")
     assert [text[start:end] for _, start, end, *_ in found.rows()] == again
+
+
+def test_a_piece_that_the_tagger_is_unsure_of_gives_way_to_the_whole():
+    """The lexicon has the full name of which the tagger has half, faintly; a firm half, or one that reaches further, silences it."""
+    recognizer = TABLE["lexicon"](Bundle.open(), Detection())
+    whole = (0, 0, 16)
+    assert whole in {row[:3] for row in recognizer(TEXTS, spans((0, 0, 8, "PERSON", 0.4))).rows()}
+    assert whole not in {row[:3] for row in recognizer(TEXTS, spans((0, 0, 8, "PERSON", 0.8))).rows()}
+    assert whole not in {row[:3] for row in recognizer(TEXTS, spans((0, 9, 20, "PERSON", 0.4))).rows()}

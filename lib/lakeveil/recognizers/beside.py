@@ -27,6 +27,7 @@ from lakeveil.spans import Recognizer, Spans, Texts
 
 SURE = 0.9  # least score of a lexicon span beside the tagger
 SPOKEN = 0.3  # least score at which a span of the tagger silences the lexicon there
+UNSURE = 0.6  # below it not where it is a piece of a name that the lexicon has whole
 PERSONS = frozenset(("PERSON", "FIRST_NAME", "SURNAME"))
 _TRADES, _STRICT, _CHART = frozenset(TRADES), frozenset(STRICT), frozenset(CHART)
 _WORD = re.compile(r"[^\W\d_]+")
@@ -58,13 +59,30 @@ def make(bundle: Bundle, detection: Detection) -> Recognizer:
         tagger = np.array([name.startswith("names@") for name in found.sources], bool)
         said = found.take(tagger[found.source]) if len(found) else found
         aside = np.array([name.endswith(ASIDE) for name in said.sources], bool)[said.source] if len(said) else np.zeros(0, bool)
-        spans = spans.take(~overlaps(spans, said.take((said.score >= SPOKEN) | aside)))
-        person = np.array([label in PERSONS for label in spans.labels], bool)[spans.label]
+        half = _persons(said) & (said.score >= SPOKEN) & (said.score < UNSURE) & ~aside
+        whole = _persons(spans) & ~overlaps(spans, said.take(half & ~within(said, spans)))
+        firm = ((said.score >= SPOKEN) & ~half) | aside
+        spans = spans.take(~overlaps(spans, said.take(firm)) & (whole | ~overlaps(spans, said.take(half))))
+        person = _persons(spans)
         kept = ~borne(texts.values, spans) & (overlaps(spans, said) | alone(texts.values, spans))
         again = echoed(texts, said, f"{lexicon.SOURCE}{TOLD}")
         return Spans.concat([within_lines(texts.values, spans.take(~person | kept)), said_so, again])
 
     return quiet
+
+
+def _persons(spans: Spans) -> npt.NDArray[np.bool_]:
+    return np.array([label in PERSONS for label in spans.labels], bool)[spans.label]
+
+
+def within(spans: Spans, others: Spans) -> npt.NDArray[np.bool_]:
+    """(k,) whether each span lies in one of `others`, which are disjoint."""
+    if not len(others):
+        return np.zeros(len(spans), bool)
+    base, mine = others.text.astype(np.int64) << 32, spans.text.astype(np.int64) << 32
+    order = np.argsort(base + others.start)
+    before = np.searchsorted((base + others.start)[order], mine + spans.start, side="right") - 1
+    return np.asarray((before >= 0) & ((base + others.end)[order][np.maximum(before, 0)] >= mine + spans.end))
 
 
 def alone(values: pa.StringArray, spans: Spans) -> npt.NDArray[np.bool_]:
