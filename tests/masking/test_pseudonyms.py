@@ -366,3 +366,11 @@ def test_other_labels_become_stable_tokens():
     assert alias("4711-A", "CASE_NUMBER").startswith("CASE_NUMBER_")
     assert alias("4711-A", "CASE_NUMBER") == alias("4711a", "CASE_NUMBER")
     assert alias("hunter2", "CREDENTIAL") != alias("Hunter2", "CREDENTIAL")
+
+
+@pytest.mark.parametrize("word", ["3", "0000¹", "²", "٤٢", "①"])
+def test_digits_of_any_kind_are_changed(word):
+    """A footnote's sign beside a name is a digit to Unicode and no number to Python: it is drawn as one all the same."""
+    new = person(word, b"k" * 32, frozenset())
+    assert len(new) == len(word)
+    assert new.isdecimal()

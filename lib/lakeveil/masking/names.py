@@ -7,6 +7,7 @@ becomes the same part everywhere. Titles, particles and suffixes stay; an initia
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Mapping, Set
 from functools import lru_cache
 
@@ -114,7 +115,8 @@ def _kept(value: str) -> frozenset[int]:
 
 def _word(word: str, key: bytes, avoid: Set[str]) -> str:
     if word.isdigit():
-        return str(same_digits(int(word), 10 ** len(word) - 1, key)).zfill(len(word))
+        number = int("".join(str(unicodedata.digit(sign)) for sign in word))  # a footnote's ¹ as well
+        return str(same_digits(number, 10 ** len(word) - 1, key)).zfill(len(word))
     if len(word) == 1 and of_letter(word) not in ("han", "hangul"):
         return initial(word, key)
     if of_word(word) in ("han", "hiragana", "katakana", "hangul"):
