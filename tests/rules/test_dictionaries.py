@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from lakeveil.rules import memory
-from lakeveil.rules.dictionaries import map_units, pymorphy
+from lakeveil.rules.dictionaries import map_units, parsed, pymorphy
 from lakeveil.rules.slavic_east import EastSlavic
 
 
@@ -59,3 +59,9 @@ def test_what_rules_remember_is_bounded_over_all_languages() -> None:
         patch.setattr(memory, "MOST_FORMS", 2)
         memory.bound(held)  # type: ignore[arg-type]
     assert list(map(len, held)) == [0, 0]
+
+
+def test_a_letter_without_a_name_has_no_parse():
+    """pymorphy3 asks for the name of each letter; Tangut's have none in older tables of Python."""
+    assert parsed("ru", "A\U00017000") == ()
+    assert parsed("ru", "Анны")

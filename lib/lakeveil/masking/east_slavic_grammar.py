@@ -12,7 +12,7 @@ from typing import Any
 from lakeveil.masking import inflection, lists
 from lakeveil.masking.readings import KNOWN, Form
 from lakeveil.masking.scripts import fold
-from lakeveil.rules.dictionaries import pymorphy
+from lakeveil.rules.dictionaries import parsed
 
 _CASES = {
     "nomn": "nom",
@@ -49,7 +49,7 @@ class EastSlavicGrammar:
         low = word.lower()
         listed = lists.role(fold(low))
         for language in ("uk",) if set(low) & _UKRAINIAN else ("ru", "uk"):
-            out = [form for parse in pymorphy(language).parse(low) if parse.is_known for form in _read(parse, language)]
+            out = [form for parse in parsed(language, low) if parse.is_known for form in _read(parse, language)]
             out = [form for form in out if not (form.role == "surname" and form.lemma.lower().endswith(_BY_ENDING))]
             if listed is not None:  # a name of the lists is no other name's plural or vocative
                 out = [form for form in out if fold(form.lemma) == fold(low) or (form.num == "sg" and form.cases != {"voc"})]
@@ -61,7 +61,7 @@ class EastSlavicGrammar:
         wanted = {_GRAMMEMES[form.case], "plur"} if form.num == "pl" else {_GRAMMEMES[form.case]}
         mark = "Name" if form.role == "given" else "Surn"
         languages = dict.fromkeys([form.language or "ru", "ru"])  # a Russian name in Ukrainian text declines as at home
-        parses = [p for language in languages for p in pymorphy(language).parse(lemma.lower()) if _fits(p, lemma, form)]
+        parses = [p for language in languages for p in parsed(language, lemma.lower()) if _fits(p, lemma, form)]
         for parse in sorted(parses, key=lambda p: (not p.is_known, mark not in p.tag)):
             changed = parse.inflect(wanted)
             if changed is not None:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import mmap
 import struct
-from collections.abc import Iterator
+import unicodedata
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from copy import deepcopy
 from functools import lru_cache
@@ -40,6 +41,12 @@ def pymorphy(language: str) -> Any:
     for automaton, path in _automata(analyzer):
         map_units(automaton, path)
     return analyzer
+
+
+def parsed(language: str, word: str) -> Sequence[Any]:
+    """pymorphy3's parses of a word; none of one with a letter that Python's Unicode table has no name for, at which pymorphy3 raises."""
+    unnamed = any(sign.isalpha() and not unicodedata.name(sign, "") for sign in word)
+    return () if unnamed else pymorphy(language).parse(word)
 
 
 @contextmanager

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Any
 
-from lakeveil.rules.dictionaries import pymorphy
+from lakeveil.rules.dictionaries import parsed
 from lakeveil.rules.morphology import READINGS, Lexicon, Reading
 
 # OpenCorpora grammemes → the names rules use.
@@ -44,19 +44,15 @@ class EastSlavic:
         self.readings = lru_cache(maxsize=READINGS)(self._readings)
         self.forms = lru_cache(maxsize=20_000)(self._forms)
 
-    @cached_property
-    def _analyzer(self) -> Any:
-        return pymorphy(self.language)
-
     def meant(self, texts: list[str], lexicon: Lexicon, /) -> list[str]:
         """The texts themselves."""
         return texts
 
     def _readings(self, form: str, /) -> tuple[Reading, ...]:
-        return tuple(_reading(p.normal_form, p.tag) for p in self._analyzer.parse(form)) or (Reading(form.lower()),)
+        return tuple(_reading(p.normal_form, p.tag) for p in parsed(self.language, form)) or (Reading(form.lower()),)
 
     def _forms(self, lemma: str, /) -> frozenset[str]:
-        parses = [p for p in self._analyzer.parse(lemma) if p.normal_form == lemma.lower()][:3]
+        parses = [p for p in parsed(self.language, lemma) if p.normal_form == lemma.lower()][:3]
         return frozenset({lemma.lower(), *(form.word for p in parses for form in p.lexeme)})
 
 
