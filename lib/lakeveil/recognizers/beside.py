@@ -59,10 +59,7 @@ def make(bundle: Bundle, detection: Detection) -> Recognizer:
         tagger = np.array([name.startswith("names@") for name in found.sources], bool)
         said = found.take(tagger[found.source]) if len(found) else found
         aside = np.array([name.endswith(ASIDE) for name in said.sources], bool)[said.source] if len(said) else np.zeros(0, bool)
-        half = _persons(said) & (said.score >= SPOKEN) & (said.score < UNSURE) & ~aside
-        whole = _persons(spans) & ~overlaps(spans, said.take(half & ~within(said, spans)))
-        firm = ((said.score >= SPOKEN) & ~half) | aside
-        spans = spans.take(~overlaps(spans, said.take(firm)) & (whole | ~overlaps(spans, said.take(half))))
+        spans = spans.take(~silenced(spans, said, aside))
         person = _persons(spans)
         kept = ~borne(texts.values, spans) & (overlaps(spans, said) | alone(texts.values, spans))
         again = echoed(texts, said, f"{lexicon.SOURCE}{TOLD}")
@@ -73,6 +70,17 @@ def make(bundle: Bundle, detection: Detection) -> Recognizer:
 
 def _persons(spans: Spans) -> npt.NDArray[np.bool_]:
     return np.array([label in PERSONS for label in spans.labels], bool)[spans.label]
+
+
+def silenced(spans: Spans, said: Spans, aside: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
+    """(k,) spans where the tagger has spoken or a correction has put aside what it said.
+
+    A person of whom the tagger has, unsurely, no more than a piece is not silenced by that piece.
+    """
+    piece = _persons(said) & (said.score >= SPOKEN) & (said.score < UNSURE) & ~aside
+    firm = ((said.score >= SPOKEN) & ~piece) | aside
+    by_piece = overlaps(spans, said.take(piece)) & ~_persons(spans)
+    return np.asarray(overlaps(spans, said.take(firm)) | by_piece | overlaps(spans, said.take(piece & ~within(said, spans))))
 
 
 def within(spans: Spans, others: Spans) -> npt.NDArray[np.bool_]:

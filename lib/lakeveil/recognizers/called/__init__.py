@@ -82,10 +82,10 @@ def _asked(texts: Texts) -> Iterator[tuple[int, list[Finder]]]:
     for letter, find in _BY_SCRIPT:
         for i in some[pc.match_substring_regex(values, letter).to_numpy(zero_copy_only=False)].tolist():
             by_text.setdefault(i, []).append(find)
-    han = pc.match_substring_regex(texts.values, "[\u4e00-\u9fff]").to_numpy(zero_copy_only=False)
+    han = set(some[pc.match_substring_regex(values, "[\u4e00-\u9fff]").to_numpy(zero_copy_only=False)].tolist())
     for i, language in enumerate(texts.languages):
         if language in _BY_LANGUAGE:
             by_text.setdefault(i, []).append(_BY_LANGUAGE[language])
-        elif han[i] and language not in _OWN_HAN:
+        elif i in han and language not in _OWN_HAN:
             by_text.setdefault(i, []).append(chinese.find)
     yield from sorted(by_text.items())

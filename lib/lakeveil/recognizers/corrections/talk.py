@@ -80,8 +80,8 @@ def called(found: Found, page: Page) -> Found:
     told |= short & page.titled & page.before(page.small) & (~page.behind(page.titled) | opening_next) & unheld
     told |= page.before(page.said(PER) & (page.small | page.opens)) & known & ends & (page.grade(COMMON) < SELDOM)
     noted = page.before(page.said(NOTED) & page.begins) & page.behind(page.begins) & page.titled & (page.grade(COMMON) < SELDOM)
-    listed = np.maximum(page.grade(GIVEN), page.grade(SURNAME)) >= LISTED
-    told |= noted & listed & (page.grade(PLACE) < np.maximum(page.grade(GIVEN), page.grade(SURNAME)))
+    named_so = np.maximum(page.grade(GIVEN), page.grade(SURNAME))
+    told |= noted & (named_so >= LISTED) & (page.grade(PLACE) < named_so)
     told |= page.behind(page.said(WITH_BEHIND)) & ~opening_next & page.small & known & (page.grade(COMMON) < SELDOM) & unheld
     article = page.said(ARTICLE)
     along, turned = np.zeros(k + 1, bool), np.zeros(k + 1, bool)
