@@ -286,9 +286,7 @@ def _several_small(found: Found, page: Page) -> Bools:
     several &= (found.score < BELOW) & (total[found.last + 1] == total[found.first])
     if not several.any():
         return np.asarray(several)
-    text = page.tokens.text
-    cased = np.bincount(text, page.titled[:-1], minlength=len(page.tokens.first)) > 0
-    return np.asarray(several & cased[text[found.first]])
+    return np.asarray(several & page.sharing(page.titled)[found.first])
 
 
 def begun(found: Found, page: Page) -> Found:

@@ -70,16 +70,14 @@ def trades(found: Found, page: Page) -> Bools:
     back = ~page.begins[found.first] & ~page.begins[before]
     beside = np.zeros(len(found), bool)
     unlisted = (page.grade(GIVEN) < NAMED) & (page.grade(SURNAME) < NAMED)
-    text = page.tokens.text
     for group in (*GROUPS, *NATURE):
         said = page.said(group)
         if group in NATURE:
-            things = np.bincount(text, (said & unlisted)[:-1], minlength=len(page.tokens.first)) > 0
-            said &= np.append(things[text], False)
+            said &= page.sharing(said & unlisted)
         if said.any():
             beside |= said[found.first] & ((joins[behind] & said[after] & same) | (joins[before] & said[beyond] & back))
     seeking = page.said(WANTED)
-    sought = np.bincount(text, seeking[:-1], minlength=len(page.tokens.first))[text[found.first]] > 0
+    sought = page.sharing(seeking)[found.first]
     opening = page.opens[found.first] | page.said([".", "!", ":"])[before]
     wanted = (seeking[behind] & ~page.opens[behind]) | (sought & opening)
     return np.asarray(_lone(found) & (beside | (trade[found.first] & wanted)))

@@ -140,6 +140,13 @@ class Page:
         kept = (ends >= 0) & ~broken[head]
         return head[kept], ends[kept]
 
+    def sharing(self, flags: Bools) -> Bools:
+        """(k + 1,) tokens of the texts that hold any of the flagged ones, `flags` (k + 1,); past the end False."""
+        text = self.tokens.text
+        met = np.zeros(len(self.tokens.first), bool)
+        met[text[flags[:-1]]] = True
+        return np.append(met[text], False)
+
     @cached_property
     def columns(self) -> Bools:
         """(k,) tokens of a text in which two lines or more have two tabs or wide blanks between words, none behind a colon."""

@@ -61,17 +61,10 @@ def doubted(found: Found, page: Page, dictionary: Dictionary) -> Found:
         np.abs(found.score[asked] - CALLED) < 1e-6
     )  # the network thinks little of it, talk gives it away
     bound = np.maximum(np.where(plain, bound, 0.0), _unlikely(first, last, page, dictionary, opening & ~page.said([":"])[before]))
-    bound = np.where(_shouted(page)[first], bound * SHOUTED, bound)
+    bound = np.where(page.sharing(page.small | page.titled)[first], bound, bound * SHOUTED)
     chosen = asked[~addressed & ~spoken & (found.score[asked] < bound)]
     score[chosen] *= LEFT
     return Found(found.first, found.last, found.kind, score)
-
-
-def _shouted(page: Page) -> Bools:
-    """(k,) tokens of texts all in capitals."""
-    text = page.tokens.text
-    quiet = np.bincount(text, (page.small | page.titled)[:-1], minlength=len(page.tokens.first))
-    return np.asarray(quiet[text] == 0)
 
 
 def _unlikely(

@@ -86,24 +86,22 @@ def _changes(found: Found, page: Page) -> Bools:
 
 def _versioned(found: Found, page: Page) -> Bools:
     """Before a version of two or three numbers ("Ada 2.4.1") in a text of such, of two right beside the word for it; not before a date or an address."""
-    k, text = len(page.tokens), page.tokens.text
+    k = len(page.tokens)
     digit, dot = np.append(page.tokens.kind == DIGITS, False), page.said(["."]) & page.glued
     step = [np.minimum(found.last + i, k) for i in range(8)]
     short = digit[step[1]] & ~page.opens[step[1]] & dot[step[2]] & digit[step[3]] & page.glued[step[3]]
     if not short.any():
         return np.asarray(short)
     release = page.said(RELEASES)
-    told = np.bincount(text, release[:k], minlength=len(page.tokens.first)) > 0
     long = dot[step[4]] & digit[step[5]] & page.glued[step[5]]
     day = (page.length[step[3]] == 2) & (page.length[step[5]] != 1)
     address = dot[step[6]] & digit[step[7]] & page.glued[step[7]]
     beside = release[page.back(1)[found.first]] | release[step[4]]
-    version = np.where(long, told[text[found.first]] & ~day & (page.length[step[5]] <= 3) & ~address, beside)
+    version = np.where(long, page.sharing(release)[found.first] & ~day & (page.length[step[5]] <= 3) & ~address, beside)
     return np.asarray(short & version & (found.score < SURE))
 
 
 def _named(found: Found, page: Page) -> Bools:
-    k, text = len(page.tokens), page.tokens.text
     keyword = page.said(KEYWORDS)
     before = np.maximum(found.first - 1, 0)
     behind = keyword[before] & ~page.opens[found.first] & ~page.glued[found.first]
@@ -116,15 +114,14 @@ def _named(found: Found, page: Page) -> Bools:
         | (page.said([";"]) & np.append(page.opens[1:], True))
         | (page.said(["&"]) & np.append(page.glued[1:], False))
     )
-    marked = np.bincount(text, (mark | call | written)[:k], minlength=len(page.tokens.first)) > 0
-    return np.asarray(behind & marked[text[found.first]])
+    return np.asarray(behind & page.sharing(mark | call | written)[found.first])
 
 
 def _beside_tools(found: Found, page: Page) -> Bools:
-    k, text = len(page.tokens), page.tokens.text
+    k = len(page.tokens)
     tool = page.said(TOOLS)
-    technical = np.bincount(text, tool[:k], minlength=len(page.tokens.first)) > 0
-    out = technical[text[found.first]] & (tool | page.said(PERSONS_TOO))[found.first]
+    technical = page.sharing(tool)
+    out = technical[found.first] & (tool | page.said(PERSONS_TOO))[found.first]
     if not technical.any():
         return np.asarray(out)
     member = tool.copy()
@@ -135,6 +132,6 @@ def _beside_tools(found: Found, page: Page) -> Bools:
     for _ in range(3):  # a list of tools, from its sure ones on
         right = joins[one] & member[two] & ~page.opens[one] & ~page.opens[two]
         left = joins[back] & member[beyond] & ~page.opens[found.first] & ~page.opens[back] & (found.first >= 2)
-        out = out | (technical[text[found.first]] & (right | left))
+        out = out | (technical[found.first] & (right | left))
         member[found.first[out]] = True
     return np.asarray(out)

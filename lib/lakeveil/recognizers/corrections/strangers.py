@@ -183,8 +183,7 @@ def _speakers(sight: Sight) -> Bools:
     spoke = (
         page.titled & _before(sight, verb, [*ELDERS, "ο", "η", "la", "le", "il"]) & sight.alone & (sight.strange | sight.known)
     )
-    texts = np.bincount(page.tokens.text, verb[:k], minlength=len(page.tokens.first)) >= 1
-    talks = np.append(texts[page.tokens.text], False)
+    talks = page.sharing(verb)
     opening = page.said(["»", "«", "“", "„", "”", '"', "–", "—", "-", "'", "‘", "’"])
     before = _before_line(page, np.arange(k + 1))
     oh = page.said(OH)[before]

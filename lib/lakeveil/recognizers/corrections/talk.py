@@ -113,17 +113,14 @@ def called(found: Found, page: Page) -> Found:
 
 def unheard(page: Page) -> Bools:
     """(k + 1,) tokens of texts without a capitalised word."""
-    text = page.tokens.text
-    loud = np.bincount(text, (page.titled | page.capitals)[:-1], minlength=len(page.tokens.first))
-    return np.append(loud[text] == 0, False)
+    return np.append(~page.sharing(page.titled | page.capitals)[:-1], False)
 
 
 def _asked_for(page: Page) -> Bools:
     """(k + 1,) a name that is a word too between "did" and a verb ("did hope call"), or before who came with it ("the Oyelowo party")."""
     same = ~page.behind(page.opens)
     asked = page.before(page.said(AUXILIARIES)) & page.said(HOMOGRAPHS) & page.behind(page.said(DOINGS)) & same
-    text = page.tokens.text
-    housed = np.append((np.bincount(text, page.said(HOUSES)[:-1], minlength=len(page.tokens.first)) >= 1)[text], False)
+    housed = page.sharing(page.said(HOUSES))
     guest = page.said(["family", "wedding", "booking", "reservation", "funeral"]) | (page.said(["party", "group"]) & housed)
     name = page.titled & (page.length >= 4) & (page.grade(COMMON) < SELDOM) & (page.grade(PLACE) < 0.4) & ~page.said(CALENDAR)
     party = page.before(page.said(["the"])) & name & page.behind(guest & page.small) & same

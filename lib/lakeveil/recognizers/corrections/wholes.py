@@ -130,8 +130,7 @@ def compound(found: Found, page: Page) -> Found:
     """
     k = len(page.tokens)
     likely = np.append(page.likely, 0)
-    other = np.bincount(page.tokens.text, page.said(SLAVIC)[:k], minlength=len(page.tokens.first))
-    plain_i = page.said(["i"]) & page.small & np.append(other[page.tokens.text] == 0, False)
+    plain_i = page.said(["i"]) & page.small & ~page.sharing(page.said(SLAVIC))
     joint = plain_i | (page.said(["e", "y"]) & page.small & (likely >= 0.06))
     one, two = np.minimum(found.last + 1, k), np.minimum(found.last + 2, k)
     given, surname = page.grade(GIVEN), page.grade(SURNAME)
