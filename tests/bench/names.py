@@ -1,6 +1,6 @@
 """Names: the challenge set by slice, PERSON per labelled file (lexicon, tagger, both together), and the tagger's speed.
 
-    python tests/bench/names.py [DATA] [--bundle DIR] [--rows 1500] [--files en,de] [--corenlp JARS]
+    python tests/bench/names.py [DATA] [--bundle DIR] [--rows 1500] [--files en,de]
 
 DATA holds ner/ship/*.dev.jsonl and text/en.modern.txt.gz; without it only the challenge set is run. Strict: both ends equal.
 Covered: share of gold names whose every letter and digit lies in some found span, of any label. The detector runs as users
@@ -19,8 +19,7 @@ from pathlib import Path
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.detector import Detector
-from lakeveil.learn import challenge, corenlp, silver
-from lakeveil.learn.data import harmonise
+from lakeveil.learn import challenge
 from lakeveil.recognizers.names import Tagger
 from lakeveil.spans import Spans, Texts
 
@@ -63,7 +62,7 @@ def files(data: Path, asked: argparse.Namespace, bundle: Bundle) -> None:
     """One line a dev file: strict F1 / covered of each set-up."""
     setups = {"lexicon": ("lexicon",), "tagger": ("names",), "names beside lexicon": ("names", "lexicon"), "all": ()}
     finders = {name: finder(Detector.open(Detection(recognizers=which), bundle=bundle)) for name, which in setups.items()}
-    heads = ["file", "names", *setups, *(["CoreNLP"] if asked.corenlp else []), "all: precision, recall"]
+    heads = ["file", "names", *setups, "all: precision, recall"]
     print(f"| {' | '.join(heads)} |\n|{'---|' * len(heads)}")
     for path in sorted((data / "ner/ship").glob("*.dev.jsonl")):
         language = path.name.split(".")[1]
@@ -72,21 +71,8 @@ def files(data: Path, asked: argparse.Namespace, bundle: Bundle) -> None:
         rows = [json.loads(line) for line in path.open(encoding="utf-8")][: asked.rows]
         names = sum(label == "PERSON" for row in rows for _, _, label in row["spans"])
         told = [score(rows, find([row["text"] for row in rows])) for find in finders.values()]
-        cells = [f"{f1:.3f} / {covered:.3f}" for _, _, f1, covered in told] + (
-            [peer(asked.corenlp, language, rows)] if asked.corenlp else []
-        )
+        cells = [f"{f1:.3f} / {covered:.3f}" for _, _, f1, covered in told]
         print(f"| {path.name[:-10]} | {names} | {' | '.join(cells)} | {told[-1][0]:.3f}, {told[-1][1]:.3f} |", flush=True)
-
-
-def peer(jars: Path, language: str, rows: Sequence[dict[str, object]]) -> str:
-    """Strict F1 / covered and KB a second of CoreNLP, where it has the language; titles put outside names, as in our gold."""
-    if language not in corenlp.MODELS:
-        return "–"
-    texts = [corenlp.one_line(str(row["text"])) for row in rows]
-    marks, seconds = corenlp.mark(jars, language, texts)
-    found = [harmonise((text, list(silver.spans(text, mark))))[1] for text, mark in zip(texts, marks, strict=True)]
-    _, _, f1, covered = score(rows, found)
-    return f"{f1:.3f} / {covered:.3f} ({sum(len(text.encode()) for text in texts) / seconds / 1e3:.0f} KB/s)"
 
 
 def speed(data: Path, bundle: Bundle) -> None:
@@ -113,7 +99,6 @@ def main() -> None:
     parser.add_argument("--bundle")
     parser.add_argument("--rows", type=int, default=1500, help="of each file, from its start")
     parser.add_argument("--files", default="", help="languages of the files to score, by comma; default: all")
-    parser.add_argument("--corenlp", type=Path, metavar="JARS", help="score CoreNLP too; see lakeveil.learn.corenlp")
     parser.add_argument("--misses", action="store_true", help="print the made-up sentences that went wrong")
     asked = parser.parse_args()
     bundle = Bundle.open(asked.bundle)

@@ -14,6 +14,7 @@ import re
 import subprocess
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from lakeveil.errors import EnvironmentFault
 
@@ -27,8 +28,15 @@ SOURCE = Path(__file__).with_name("CoreNlp.java")
 MEMORY = "-Xmx3g"
 
 
-def mark(jars: Path, language: str, lines: Sequence[str]) -> tuple[list[str], float]:
-    """The CRF's marks of each line (no line breaks within), and the seconds it took without loading.
+class Spent(NamedTuple):
+    """Seconds of processor time of all its threads, without loading; megabytes at its largest (0 where no /proc tells)."""
+
+    seconds: float
+    megabytes: float
+
+
+def mark(jars: Path, language: str, lines: Sequence[str]) -> tuple[list[str], Spent]:
+    """The CRF's marks of each line (no line breaks within), and what it took.
 
     EnvironmentFault when Java or the jars are missing or it fails.
     """
@@ -41,12 +49,12 @@ def mark(jars: Path, language: str, lines: Sequence[str]) -> tuple[list[str], fl
         done = subprocess.run(command, input="".join(f"{line}\n" for line in lines).encode(), capture_output=True, check=False)
     except OSError as error:
         raise EnvironmentFault(f"java: cannot be started ({type(error).__name__})") from None
-    took = re.search(rb"seconds ([0-9.E-]+)", done.stderr)
+    took = re.search(rb"spent (\S+) (\d+)", done.stderr)
     if done.returncode or took is None:
         raise EnvironmentFault(
             f"CoreNLP for `{language}` ended with {done.returncode}: are the models of that language in {jars}?"
         )
-    return done.stdout.decode().split("\n")[: len(lines)], float(took[1])
+    return done.stdout.decode().split("\n")[: len(lines)], Spent(float(took[1]), int(took[2]) / 1024)
 
 
 def one_line(text: str) -> str:
@@ -66,11 +74,11 @@ def main(arguments: list[str] | None = None) -> None:
     asked = parser.parse_args(arguments)
     lines = [one_line(line).strip() for line in sample(asked.raw, asked.size)]
     lines = [line for line in lines if line]
-    marks, seconds = mark(asked.jars, asked.language, lines)
+    marks, spent = mark(asked.jars, asked.language, lines)
     asked.out.mkdir(parents=True, exist_ok=True)
     (asked.out / f"{asked.language}.txt").write_text("".join(f"{line}\n" for line in lines), "utf-8")
     (asked.out / f"{asked.language}.ner").write_text("".join(f"{found}\n" for found in marks), "utf-8")
-    print(f"{len(lines)} lines, {seconds:.0f} seconds")
+    print(f"{len(lines)} lines, {spent.seconds:.0f} seconds")
 
 
 if __name__ == "__main__":
