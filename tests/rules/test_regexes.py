@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import re2
 
-from lakeveil.rules.regexes import Regexes, parted
+from lakeveil.rules.regexes import Regexes, narrowed, parted
 
 EXPRESSIONS = (
     r"(ul\.|(na|przy)|alej[ai])",
@@ -43,3 +43,47 @@ def test_words_are_parted_from_patterns() -> None:
 def test_too_many_words_stay_a_pattern() -> None:
     """A product of endings is listed only while the list is short."""
     assert parted("(a|b|c|d)(e|f|g|h)" * 4) == ([], ["(a|b|c|d)(e|f|g|h)" * 4])
+
+
+NARROW = (r"\p{Lu}\p{Ll}+", r"[„\"]\p{L}+”|[^ą]", r".[-–].", r"[\p{L}’-]+ów", r"[^\p{L}]", "ż{2}")
+SIGNS = (
+    "Łódź",
+    "łódź",
+    "„Ćma”",
+    "ą",
+    "ã",
+    "å",
+    "ý",
+    "ÿ",
+    "a–b",
+    "Å-å",
+    "ó’ów",
+    "ÿów",
+    "Šów",
+    "жów",
+    "żż",
+    "ûû",
+    "–",
+    "\x85",
+    "\uffff",
+    "",
+)
+
+
+@pytest.mark.parametrize("string", SIGNS)
+def test_bytes_say_what_letters_say(string: str) -> None:
+    """Polish letters take the place of others over bytes: strings that hold either, or neither, get the answer of UTF-8."""
+    assert all(narrowed(expression) is not None for expression in NARROW)
+    regexes = Regexes()
+    for expression in NARROW:
+        regexes.number(expression)
+    regexes.freeze()
+    assert regexes.narrow
+    alone = [bool(re2.compile(expression).fullmatch(string)) for expression in NARROW]
+    assert [bool(regexes.mask(string) >> i & 1) for i in range(len(NARROW))] == alone
+
+
+@pytest.mark.parametrize("pattern", [r"[а-я]+", r"[a-ż]+", r"\p{Han}+", r"\PN+", r"(?i:ł+)", "š+", "å+"])
+def test_what_bytes_cannot_say_stays_letters(pattern: str) -> None:
+    """Ranges of moved signs, other classes, flags and other letters."""
+    assert narrowed(pattern) is None

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Protocol
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import NamedTuple, Protocol
 
 READINGS = (
     20_000  # forms whose readings a dictionary's adapter remembers, some 12 MB: the rules remember what they made of others
@@ -13,8 +14,7 @@ READINGS = (
 Lexicon = Callable[[str], frozenset[str]]
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """One analysis of a form: its lemma and its features (`pos`, `case`, `num`, `gen`, `deg`, `per`, `tns`).
 
     A feature holds every value the form can have in this reading (syncretism: case = {gen, acc}).
@@ -22,7 +22,7 @@ class Reading:
     """
 
     lemma: str
-    features: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    features: Mapping[str, frozenset[str]] = MappingProxyType({})
     marks: frozenset[str] = frozenset()
 
 

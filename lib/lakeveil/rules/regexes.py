@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,6 +12,15 @@ import re2
 MEMORY = 64 << 20  # bytes of a set's automaton, at most
 MOST_WORDS = 12_000  # of one pattern, that are looked up and not matched
 MOST_STRINGS = 20_000  # remembered, some 3 MB; then all is forgotten: the rules remember forms and runs themselves
+# A byte a sign: an automaton over bytes needs a fraction of the states of one over UTF-8, where `\\p{L}` is hundreds of ranges. Each sign
+# beyond Latin-1 that Polish is written with takes the place of one of its own kind, and what has that one is read as UTF-8.
+_BEYOND = "ąćęłńśźżĄĆĘŁŃŚŹŻ„”“–—’…€"
+_PLACES = "ãåðõøûýÿÃÅÐÕØÛÝÞ\x82\x83\x84\x85\x86\x87\x88\x89"
+NARROW: Mapping[int, str] = {**dict.fromkeys(map(ord, _PLACES), "\uffff"), **dict(zip(map(ord, _BEYOND), _PLACES, strict=True))}
+
+
+# Numbers of the expressions, the set of them, and what each answer of the set is in bits.
+Sets = list[tuple[Sequence[int], Any, dict[tuple[int, ...], int]]]
 
 
 @dataclass(slots=True, repr=False)  # it holds words of texts: never in a message
@@ -20,7 +29,9 @@ class Regexes:
 
     numbers: dict[str, int] = field(default_factory=dict)
     words: dict[str, int] = field(default_factory=dict)  # word → bits of the expressions in whose lists it stands
-    compiled: list[tuple[Sequence[int], Any, dict[tuple[int, ...], int]]] = field(default_factory=list)  # sets of what is no word
+    patterns: list[tuple[int, str]] = field(default_factory=list)  # what is no word, with the number of its expression
+    narrow: Sets = field(default_factory=list)  # sets of the patterns over bytes, none where a pattern forbids that
+    wide: Sets = field(default_factory=list)  # over UTF-8
     known: dict[str, int] = field(default_factory=dict)
 
     def number(self, regex: str) -> int:
@@ -32,23 +43,17 @@ class Regexes:
 
         Words of a list are looked up and not matched: a set of nothing but patterns is small, and fast.
         """
-        rest: list[tuple[int, str]] = []
         for regex, number in self.numbers.items():
             words, patterns = parted(regex)
             for word in words:
                 self.words[word] = self.words.get(word, 0) | 1 << number
             if patterns:
-                rest.append((number, "|".join(f"(?:{pattern})" for pattern in patterns)))
-        waiting = [rest] if rest else []
-        while waiting:
-            part = waiting.pop()
-            try:
-                self.compiled.append(([number for number, _ in part], _set_of([regex for _, regex in part]), {}))
-            except re2.error:
-                half = len(part) // 2
-                if not half:
-                    raise
-                waiting += [part[:half], part[half:]]
+                self.patterns.append((number, "|".join(f"(?:{pattern})" for pattern in patterns)))
+        small = [(number, made) for number, pattern in self.patterns if (made := narrowed(pattern)) is not None]
+        if len(small) == len(self.patterns):
+            self.narrow = _sets(small)
+        else:
+            self.wide = _sets(self.patterns)
 
     def mask(self, string: str) -> int:
         """Bit i is set when expression i matches the whole string; remembered, in bounded memory."""
@@ -57,8 +62,8 @@ class Regexes:
 
     def _met(self, string: str) -> int:
         found = self.words.get(string, 0)
-        encoded = string.encode()  # the binding would ask for it in Python
-        for numbers, regexes, sums in self.compiled:
+        encoded, sets = self._as_bytes(string)
+        for numbers, regexes, sums in sets:
             met = tuple(regexes.Match(encoded) or ())
             bits = sums.get(met)
             if bits is None:
@@ -66,15 +71,55 @@ class Regexes:
             found = found | bits if found else bits
         if len(self.known) > MOST_STRINGS:
             self.known.clear()
-            for _, _, sums in self.compiled:
+            for _, _, sums in (*self.narrow, *self.wide):
                 sums.clear()
         self.known[string] = found
         return found
 
+    def _as_bytes(self, string: str) -> tuple[bytes, Sets]:
+        """The string as the sets read it, and these; those over UTF-8 are built when a string first asks for them."""
+        if self.narrow:
+            try:
+                return (string if string.isascii() else string.translate(NARROW)).encode("latin-1"), self.narrow
+            except UnicodeEncodeError:
+                pass
+        if not self.wide and self.patterns:
+            self.wide = _sets(self.patterns)
+        return string.encode(), self.wide  # the binding would ask for it in Python
 
-def _set_of(regexes: Sequence[str]) -> Any:
+
+def narrowed(pattern: str) -> bytes | None:
+    """The pattern over bytes, as NARROW writes signs; None where it would mean something else: other classes, ranges of such signs."""
+    if any(name not in ("L", "Lu", "Ll") for name in _CLASS.findall(pattern)) or _RANGE.search(pattern) or _FLAGS.search(pattern):
+        return None
+    try:
+        return pattern.translate(NARROW).encode("latin-1")
+    except UnicodeEncodeError:
+        return None
+
+
+def _sets(patterns: Sequence[tuple[int, str | bytes]]) -> Sets:
+    """Sets of the numbered patterns: one, or, where they do not fit one set's memory, more."""
+    made: Sets = []
+    waiting = [patterns] if patterns else []
+    while waiting:
+        part = waiting.pop()
+        try:
+            made.append(([number for number, _ in part], _set_of([pattern for _, pattern in part]), {}))
+        except re2.error:
+            half = len(part) // 2
+            if not half:
+                raise
+            waiting += [part[:half], part[half:]]
+    return made
+
+
+def _set_of(regexes: Sequence[str | bytes]) -> Any:
+    """A set over UTF-8, or, of bytes, over bytes."""
     options = re2.Options()
     options.max_mem = MEMORY
+    if isinstance(regexes[0], bytes):
+        options.encoding = re2.Options.Encoding.LATIN1
     made = re2.Set.FullMatchSet(options)
     for regex in regexes:
         made.Add(regex)
@@ -199,4 +244,6 @@ _LETTERS = re.compile(r"\[[\w.,;:!?’'\" ]+\]")  # a class of signs that are na
 _PIECES = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|\(\?:|.", re.DOTALL)  # and each other sign
 _PIECE = re.compile(r"\\.|\[\^?\]?(?:\\.|[^\]\\])*\]|[()|]", re.DOTALL)  # escapes and classes whole
 _FLAGS = re.compile(r"\(\?[^:P]")
+_CLASS = re.compile(r"\\[pP]\{?\^?(\w+)")
+_RANGE = re.compile(r"[^\x00-\x7f]-[^\]]|(?<=[^\\\[(|])-[^\x00-\x7f]")  # in a class or not
 _WORD = re.compile(r"\w+(?:[-' ]\w+)*")
