@@ -26,8 +26,9 @@ _LABEL = re.compile(
     "|[A-Za-z0-9]+[ ](?=[\u3400-\u9fff]{2})"
 )
 _TITLE_BEHIND = re.compile(
-    "(?<=.{2})(?:[ \u3000](?:儀|性|様|殿|各位|拝)|医師|看護師|弁護士|検事|刑事|教諭|記者|[ \u3000]?担当|さん|先輩|パイセン|[ \u3000][0-9０-９]+[^0-9０-９]{0,2}|(?<=[\u3400-\u9fff])(?:Dr|DR|Ns|NS)\\.?|[ \u3000](?:ｻﾏ|サマ))$"
+    "(?<=.{2})(?:[ \u3000](?:儀|性|様|殿|各位|拝|行|宛)|医師|看護師|弁護士|検事|刑事|教諭|記者|[ \u3000]?担当|さん|先輩|パイセン|[ \u3000][0-9０-９]+[^0-9０-９]{0,2}|(?<=[\u3400-\u9fff])(?:Dr|DR|Ns|NS)\\.?|[ \u3000](?:ｻﾏ|サマ))$"
 )
+_POST = re.compile("(?<=.{2})(?:[部課係室班社会店局所院校園師]長|本部長|主任|専務|常務)$")  # 加瀬部|長, 紺野師長
 _REMNANT = re.compile("(?:様|者|人|員|長|先|主|役|部|課|係|室|カナ|名)[ \u3000]")
 _BEFORE = "（(氏名お"
 _KANJI = re.compile(KANJI)
@@ -37,6 +38,8 @@ _BEHIND_LATIN = re.compile(f"{KANJI}+[A-Za-zＡ-Ｚａ-ｚ]+(?={KANJI}{{2,6}}$)"
 _UNBLANK = re.compile("[^ \u3000]+")
 _PARTICLE = re.compile(f"({KANJI}{{2,6}})[でがをはにへともの]")
 _HIRAGANA = re.compile("[ぁ-ゖー]+")
+_PARTICLES = frozenset("はがをにのともでへ")
+_CASE = re.compile("[はがをにのともでへ]|さん|さま|様|氏|くん|君|ちゃん|先生|から|より|まで")
 _GLUED = ("ゃ", "ゅ", "ょ")  # no word begins with them
 _UNOPENED = frozenset("ぁぃぅぇぉゃゅょっんー")
 _AFTER = re.compile(
@@ -81,10 +84,10 @@ def _couple(text: str, start: int, end: int, words: Words) -> list[tuple[int, in
 
 
 def _pair(text: str, start: int, end: int, words: Words) -> list[tuple[int, int]]:
-    """The two listed given names in hiragana that と joins (はるきとみさき); otherwise the piece."""
-    if _HIRAGANA.fullmatch(text, start, end) and not words.kind(text[start:end]) & NAMES:
+    """The two listed names in hiragana that a particle joins (はるきとみさき, すやまはたけい); otherwise the piece."""
+    if _HIRAGANA.fullmatch(text, start, end) and not _listed(text[start:end], words):
         for at in range(start + 2, end - 2):
-            if text[at] == "と" and words.kind(text[start:at]) & GIVEN and words.kind(text[at + 1 : end]) & GIVEN:
+            if text[at] in "とはがをに" and words.kind(text[start:at]) & NAMES and words.kind(text[at + 1 : end]) & NAMES:
                 return [(start, at), (at + 1, end)]
     return [(start, end)]
 
@@ -99,6 +102,11 @@ def _cut(text: str, start: int, end: int, words: Words) -> tuple[int, int]:
         start, written = start + 1, written[1:]
     if behind := _TITLE_BEHIND.search(written):
         end, written = start + behind.start(), written[: behind.start()]
+    for reach in (end, end + 1):
+        if (post := _POST.search(text, start, reach)) and surnames.grade(text[start : post.start()]) > surnames.NOUN:
+            return start, post.start()
+    if written[0] in "私僕俺" and surnames.heads(written[1:]) and not surnames.heads(written):
+        start, written = start + 1, written[1:]
     if (kin := _KIN_BEHIND.search(written)) and text.startswith(("さん", "ちゃん"), end):
         return start, start + kin.start()
     if clause := _CLAUSE.match(written):
@@ -116,8 +124,29 @@ def _cut(text: str, start: int, end: int, words: Words) -> tuple[int, int]:
         end -= 1
     if end < len(text) and text[end] in _GLUED and _HIRAGANA.match(text[end - 1]):
         end += 1 + (text[end + 1 : end + 2] == "ん")
-    if _HIRAGANA.fullmatch(text, start, end) and (run := _alone(text, start, end)) and _listed(text[slice(*run)], words):
+    if not _HIRAGANA.fullmatch(text, start, end):
+        return start, end
+    if (run := _alone(text, start, end)) and _listed(text[slice(*run)], words):
         return run
+    return _heard(text, start, end, words)
+
+
+def _heard(text: str, start: int, end: int, words: Words) -> tuple[int, int]:
+    """Of hiragana that no list has the listed name without the particle at either end (に|みやき, おおいし|は), or with up to two
+    signs more (かしわ|ぎを); otherwise the span.
+    """
+    if not _CASE.match(text, end):
+        for more in (2, 1):
+            longer = text[start : end + more]
+            if words.kind(longer) & SURNAME and longer[-1] not in _PARTICLES and _CASE.match(text, end + more):
+                return start, end + more
+    if _listed(text[start:end], words):
+        return start, end
+    after = start > 0 and not _HIRAGANA.match(text[start - 1])
+    if text[start] in _PARTICLES and after and _listed(text[start + 1 : end], words):
+        return start + 1, end
+    if text[end - 1] in _PARTICLES and _listed(text[start : end - 1], words):
+        return start, end - 1
     return start, end
 
 

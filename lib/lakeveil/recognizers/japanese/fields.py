@@ -14,6 +14,7 @@ from lakeveil.recognizers.japanese.features import COMMON, FOREIGN, GIVEN, NAMES
 
 _K, _H, _T = KANJI[1:-1] + "ヶノヵ", "ぁ-ゖー", "ァ-ヺーｦ-ﾟ"
 _WORD = f"(?:[{_K}]{{1,6}}[{_H}]{{0,5}}|[{_H}]{{2,8}}|[{_T}]{{2,10}})"
+_KANA = re.compile("[ぁ-ゖー]{2,5}|[ァ-ヺー]{2,6}")
 _OPEN = f"(?<![{_K}{_H}{_T}・])"
 _SHUT = "(?=[ \u3000]*(?:$|[\n\r\t,，、。;；|｜/／)）」\\]】\"'<（(〈《：:→]|[ \u3000](?!の)|様|さん|殿|氏|先生|くん|君))"
 # What a field of persons is called; before a blank alone only these.
@@ -22,7 +23,7 @@ _PERSON = (
     "[告請認作成新録稿信任表当約用護頼講加席害出票応理認裁行合筆集有伴率接募行師絡介問会入文達督査定録務続義出先議客者治]{0,2}"
     "|保護|被保険|被相続|連帯保証|緊急連絡|取りまとめ)(?:者|人|主)(?:氏?名)?|(?:連絡|宛|問い?合わ?せ)先"
     "|お?名前|氏名|ご?芳名|患者(?:氏?名)?|主治医|担当医?|所属長|上長|院長|園長|校長|店長|議長|会長|部長|課長|係長|班長|代表(?:取締役|者)?|社長|相談役|喪主|名義|宛名|フリガナ|ふりがな|カナ"
-    "|本名|旧姓|氏|姓名|ユーザー名?|お客様名?|顧客名?|生徒名?|児童名?|園児名?|会員名?|社員名?|職員名?|スタッフ名?|講師|通訳|執刀医?|助手|麻酔医?|幹事|会計|書記|司会|監事|理事長?|窓口"
+    "|本名|旧姓|氏|姓名|キーパーソン|相手方|受付|ユーザー名?|お客様名?|顧客名?|生徒名?|児童名?|園児名?|会員名?|社員名?|職員名?|スタッフ名?|講師|通訳|執刀医?|助手|麻酔医?|幹事|会計|書記|司会|監事|理事長?|窓口"
 )
 _MARK = "[ \u3000]*(?:（[^（）\n]{1,6}）|\\([^()\n]{1,6}\\))?[ \u3000]*[:：=＝][ \u3000]*[\"'「]?|[「『]"
 _LABELLED = re.compile(f"(?:{_PERSON})(?:{_MARK}|[ \u3000\t]+)(?=({_WORD}(?:[ \u3000]{_WORD})?){_SHUT})", re.MULTILINE)
@@ -94,6 +95,10 @@ def _labelled(found: re.Match[str], words: Words) -> tuple[int, int] | None:
     if _sure(value, words):
         return found.span(1)
     first, *rest = re.split("[ \u3000]", value)
+    if rest and _KANA.fullmatch(rest[0]) and (words.kind(first) & SURNAME or surnames.grade(first) > surnames.NOUN):
+        kind = words.kind(rest[0])
+        if kind & NAMES or not kind:
+            return found.span(1)  # 利用者：吾妻 トメ
     own = re.match(f"{KANJI}+", rest[0]) if rest else None
     if own and own.end() < len(rest[0]) and _pair(first, own[0], words):
         return found.start(1), found.end(1) - len(rest[0]) + own.end()  # 本名：猪木　寛至は
