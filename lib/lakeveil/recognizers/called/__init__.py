@@ -16,10 +16,12 @@ import pyarrow.compute as pc
 from lakeveil.gazetteer import Names
 from lakeveil.recognizers.called import (
     arabic,
+    bengali,
     caucasian,
     chinese,
     hebrew,
     hindi,
+    introduced,
     korean,
     koreanlists,
     lists,
@@ -52,8 +54,10 @@ _BY_SCRIPT: tuple[tuple[str, Finder], ...] = (
     ("[\uac00-\ud7a3]", koreanlists.find),
     ("[\u0e01-\u0e2e]", thailists.find),
     ("[\u0904-\u0939]", hindi.find),
+    ("[\u0985-\u09b9]", bengali.find),
     ("[\u10d0-\u10fa]", caucasian.georgian),
     ("[\u0531-\u0556]", caucasian.armenian),
+    ("[\u05d0-\u05ea\u0621-\u06cc\u0904-\u0df4]", introduced.find),
     ("[\u05d0-\u05ea\u0621-\u06cc\uac00-\ud7a3\u0904-\u0939\u0e01-\u0e2e]", rolls.find),
 )
 _BY_LANGUAGE: dict[str, Finder] = {

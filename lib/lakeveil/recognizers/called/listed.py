@@ -54,7 +54,7 @@ class Tongue:
 def find(text: str, tongue: Tongue) -> Found:
     """Names by lists and neighbours; LISTED for a word alone, CALLED for more."""
     read = [_placed(tongue, match) for match in tongue.word.finditer(text)]
-    if not any(word.given or word.family for word in read) and not tongue.cue.search(text):
+    if not any(word.given or word.family for word in read) and not tongue.cue.search(text) and not tongue.kin.search(text):
         return
     worth = [LISTED if word.given == SURE or word.family == FAMILY else 0.0 for word in read]
     glued = [tongue.glue.fullmatch(text[a.end : b.start]) is not None for a, b in itertools.pairwise(read)]
@@ -116,8 +116,8 @@ def _islands(text: str, read: list[Reading], worth: list[float], glued: list[boo
 
 
 def _unlisted(text: str, read: list[Reading], worth: list[float], glued: list[bool], tongue: Tongue) -> None:
-    """Words of no list: behind a given name where a clause ends, before a sure surname, behind somebody's kin."""
-    own = {match.end() for match in tongue.own.finditer(text)}
+    """Words of no list: behind a given name where a clause ends, before a sure surname, behind somebody's kin, between an office and what persons do."""
+    own, kin = ({match.end() for match in pattern.finditer(text)} for pattern in (tongue.own, tongue.kin))
     bare = [
         not word.given
         and word.end - word.start > 2
@@ -126,7 +126,8 @@ def _unlisted(text: str, read: list[Reading], worth: list[float], glued: list[bo
         for word in read
     ]
     for i, word in enumerate(read):
-        if bare[i] and word.start in own and _SHUT.match(text, word.end):
+        done = bare[i] and word.start in kin and tongue.said.match(text, word.end)
+        if done or (bare[i] and word.start in own and _SHUT.match(text, word.end)):
             worth[i] = LISTED
     for i, glue in enumerate(glued):
         one, two = read[i], read[i + 1]

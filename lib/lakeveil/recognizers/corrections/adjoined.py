@@ -28,6 +28,7 @@ from lakeveil.recognizers.corrections.talk import with_persons
 UNTAUGHT = frozenset("az el id lt ms sq uz".split())
 CYRILLIC = frozenset("be bg mk uk sr hr bs".split())  # in Cyrillic words alone: the last three are taught in another script
 LOUD = frozenset("az id ms sq uz".split())  # where plain words have capitals inside a sentence too, as offices and in headings
+HEARD = ("id", "ms")  # those of them with a dictionary
 SLOT = {"ms": "id"}  # whose dictionary is asked
 LISTS = {"bg": "bg mk sr", "mk": "mk bg sr", "sr": "sr mk", "hr": "sr", "bs": "sr", "be": "uk", "ms": "id"}
 WORDS = Path(__file__).parents[2] / "packs" / "given.txt"
@@ -57,6 +58,8 @@ PAIRED = 0.88  # score of a listed given name and the word behind it: plain word
 ALONE, HINT = 0.7, 0.03  # score of a listed given name alone inside a sentence, the least that the network must think of it
 LISTED, TOWN, RARE, SELDOM = 0.45, 0.6, 0.2, 0.1  # grades: given names, places, common words
 FIRM = 0.9  # what the network is so sure of stays a place or a company
+UNSEEN = 0.32  # below, a span of the tagger is not reported
+HARDLY, UNHEARD = 0.02, 4  # grade of common words, letters of two words that nobody knows side by side
 ROUNDS = 2  # words on each side
 SHORTEST, SURNAME = 3, 6  # letters of a word behind a given name, of a surname by its end
 # Titles and offices beside those of other rooms.
@@ -132,9 +135,13 @@ def _near(page: Page) -> Bools:
 
 
 def _paired(found: Found, page: Page, name: Bools, given: Bools) -> Found:
-    """Added: a listed given name and a capitalised word behind it; two words of which the second ends as surnames do. In no person's name and no firm span."""
+    """Added: a listed given name and a capitalised word behind it; two words of which the second ends as surnames do; two that no list
+    and no language knows, of HEARD languages. In no person's name and no firm span."""
     k = len(page.tokens)
-    free = np.append(np.where(found.kind == PERSON, False, found.score < FIRM), True)[page.owner(found)]
+    unheard = (
+        page.told(HEARD.__contains__) & (page.length >= UNHEARD) & (page.grade(COMMON) < HARDLY) & (page.grade(PLACE) < RARE)
+    )
+    free = np.append(found.score < np.where(found.kind == PERSON, UNSEEN, FIRM), True)[page.owner(found)]
     at = np.flatnonzero((name & free)[:-1])
     two = np.minimum(at + 1, k)
     at = at[name[two] & free[two] & _near(page)[two] & (page.length[two] >= SHORTEST)]
@@ -143,7 +150,7 @@ def _paired(found: Found, page: Page, name: Bools, given: Bools) -> Found:
     words = page.lower.take(pa.array(page.tokens.code[at + 1])).to_pylist()
     ends = np.array([len(word) >= SURNAME and SURNAMED.search(word) is not None for word in words], bool)
     ends &= ~page.opens[at] & page.word[np.maximum(at - 1, 0)]
-    at = at[given[at] | ends | (given[at + 1] & ~page.opens[at])]
+    at = at[given[at] | ends | (given[at + 1] & ~page.opens[at]) | (unheard[at] & unheard[at + 1])]
     return settled(with_persons(found, page, at, at + 1, PAIRED))
 
 
@@ -153,7 +160,8 @@ def _alone(found: Found, page: Page, given: Bools) -> Found:
     weak = (found.first == found.last) & np.where(found.kind == PERSON, found.score < ALONE, found.score < FIRM)
     at = np.flatnonzero(given & np.append(weak, True)[page.owner(found)][:-1] & (page.likely >= HINT))
     before, behind = np.maximum(at - 1, 0), at + 1
-    inside = ~page.opens[at] & page.small[before] & (page.grade(PLACE)[at] < TOWN) & (page.length[at] >= SHORTEST)
+    led = page.small[before] | (page.opens[before] & page.titled[before])
+    inside = ~page.opens[at] & led & (page.grade(PLACE)[at] < TOWN) & (page.length[at] >= SHORTEST)
     at = at[inside & (~(page.titled | page.capitals)[behind] | page.opens[np.minimum(behind, k)])]
     return settled(with_persons(found, page, at, at, ALONE)) if len(at) else found
 

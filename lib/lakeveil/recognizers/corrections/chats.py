@@ -50,7 +50,7 @@ def _names(sight: Sight, here: Bools, dictionary: Dictionary) -> Bools:
         return np.zeros(k + 1, bool)
     thing = page.said(things.everything()) | page.said([*SHOPS, *MAKES, *HONORIFICS])
     listed = (page.grade(GIVEN) >= LISTED) & (page.grade(COMMON) < SELDOM) & (page.length >= 3) & sight.free
-    told = page.told(dictionary.slot) >= 0
+    told = page.told(lambda code: dictionary.slot(SPOKEN_AS.get(code, code))) >= 0
     strange = page.small & sight.free & told & ~sight.held & (page.length >= 4) & (page.grade(COMMON) < RARE)
     strange &= (page.length <= LONG) | (sight.likely >= HINT)
     strange &= (page.grade(PLACE) < TOWN) & ~page.said(BARRED)

@@ -28,6 +28,7 @@ WHERE = {  # where somebody is: the last words before the name
     "el": "πού_είναι που_είναι",
     "lt": "kur kur_yra",
     "lv": "kur_ir",
+    "id": "mana di_mana dimana lihat",
 }
 AT = {  # at whose place, with whom, for whom
     "en": "at round",
@@ -52,6 +53,7 @@ AT = {  # at whose place, with whom, for whom
     "el": "στου στης στον στη στην με_τον με_την με_τη του της",
     "lt": "pas su",
     "lv": "pie ar",
+    "id": "sama dengan dgn bareng rumah",
 }
 DOES = {  # what only persons do, behind the name
     "en": "says said reckons thinks waits texted called rang lost forgot asked told is_waiting is_coming is_ill is_sick is_late",
@@ -79,6 +81,7 @@ DOES = {  # what only persons do, behind the name
     "el": "περιμένει έρχεται λέει ρωτάει γράφει είναι_άρρωστος είναι_άρρωστη κοιμάται δεν_έρχεται",
     "lt": "laukia ateis sako klausia rašo serga miega",
     "lv": "gaida nāk saka jautā raksta slimo guļ",
+    "id": "kemana ke_mana dimana di_mana mana bilang katanya datang dateng ikut sakit tidur pulang nunggu",
 }
 TELL = {  # whom to ask or tell
     "en": "tell ask text call ring ping",
@@ -103,5 +106,6 @@ TELL = {  # whom to ask or tell
     "uk": "скажи спитай подзвони передай_привіт",
     "bg": "кажи_на питай обади_се_на поздрави",
     "el": "πες_στον πες_στην ρώτα_τον ρώτα_την",
+    "id": "tanya tanyain kata dicariin telpon hubungi kabarin bilang_ke titip_ke makasih",
 }
 LUCK = ["luona", "kanssa", "luokse", "luota", "kaa"]  # Finnish: behind whose place it is

@@ -26,7 +26,7 @@ FIRM = 0.9  # what the network is so sure of stays a place or a company
 READ = 0.35  # share of a text's small words that the dictionary must hold to be of its language
 # A short text's language is often told for its neighbour's.
 KINDRED = {"da": "nb", "nb": "da", "no": "da", "nn": "da", "cs": "sk", "sk": "cs", "pt": "es", "bs": "hr"}
-SPOKEN_AS = {"sr": "hr", "bs": "hr", "no": "nb", "nn": "nb"}
+SPOKEN_AS = {"sr": "hr", "bs": "hr", "no": "nb", "nn": "nb", "ms": "id"}
 BARRED = frozenset().union(
     *(NOBODY, OF_MOTHER, GREETINGS, FAREWELLS, HELLO, CALENDAR, BY_THEMSELVES, ROLES, KINFOLK, TITLED, RANKED, OFFICES)
 )
@@ -97,7 +97,7 @@ def language_words(page: Page, dictionary: Dictionary) -> tuple[Bools, Bools]:
 
 def _reading(page: Page, dictionary: Dictionary) -> tuple[Bools, Bools]:
     k, tokens = len(page.tokens), page.tokens
-    slots = page.told(dictionary.slot)[:k]
+    slots = page.told(lambda code: dictionary.slot(SPOKEN_AS.get(code, code)))[:k]
     near = page.told(lambda code: dictionary.slot(KINDRED.get(code, code)))[:k]
     held = _held(page, dictionary, slots) | _held(page, dictionary, np.where(near == slots, -1, near))
     plain, n = page.small[:k] & (page.length[:k] >= 4) & (slots >= 0), len(tokens.first)

@@ -26,6 +26,7 @@ KIN = {  # with which somebody is called, in any case; in a text in small letter
     "uk": "баба бабі бабу бабусі бабусю тітка тітки тітці тітку дядько дядька дядькові дід діда дідові пані пан",
     "el": "γιαγιά γιαγιάς παππού παππούς θεία θείας θείο θείος θείου κυρία κυρίας κύριο κύριος κύριου μπάρμπα κουμπάρος κουμπάρα",
     "tr": "kanki komşu",
+    "id": "pak bapak bu ibu mas mbak mba bang kak om tante",
 }
 OF_MOTHER = "materna materno paterna paterno maternelle paternelle maternel paternel mütterlicherseits väterlicherseits".split()
 OFFICES = spellings(  # of courts, police and clinics, in any case of letters
@@ -119,6 +120,7 @@ THAT = {  # before a clause, which who is talked of begins
     "uk": "що",
     "el": "ότι οτι",
     "en": "that",
+    "id": "bahwa kalau kalo",
 }
 WITH = {  # before whom one is with
     "de": "mit von bei für",
@@ -138,6 +140,7 @@ WITH = {  # before whom one is with
     "ru": "с со у к от для",
     "uk": "з із у до від для",
     "en": "with",
+    "id": "dengan dgn sama untuk buat",
 }
 PRESENT = spellings(  # before a colon and a list of persons
     (
