@@ -20,6 +20,7 @@ _OF_PEOPLE = frozenset(
     "PERSON FIRST_NAME SURNAME EMAIL_ADDRESS PHONE_NUMBER BIRTH_DATE AGE USERNAME STREET_ADDRESS"
     " NATIONAL_ID US_SSN PASSPORT DRIVER_LICENSE MEDICAL_RECORD".split()
 )
+_HALVES = {"first": "last", "middle": "last", "last": "first", "given": "family", "family": "given", "fn": "ln", "ln": "fn"}
 _COMPOUND = 6  # letters a phrase needs to be looked for at the end of a longer word (kundenvorname)
 
 
@@ -83,15 +84,15 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
 
 
 def _half(path: str, neighbours: Iterable[str]) -> str | None:
-    """`first` and `last` beside each other, under the same words and the same parent, are the halves of a name."""
+    """`first` and `last`, or `given` and `family`, beside each other, under the same words and the same parent, are the halves of a name."""
     inside, name = path.rpartition(".")[0], words(path)
-    if name[-1:] not in (("first",), ("middle",), ("last",)):
+    other = _HALVES.get(name[-1]) if name else None
+    if other is None:
         return None
-    other = ("first",) if name[-1] == "last" else ("last",)
     beside = {words(one) for one in neighbours if one != path and one.rpartition(".")[0] == inside}
-    if name[:-1] + other not in beside:
+    if (*name[:-1], other) not in beside:
         return None
-    return "SURNAME" if name[-1] == "last" else "FIRST_NAME"
+    return "SURNAME" if name[-1] in ("last", "family") else "FIRST_NAME"
 
 
 def _of_people(path: str, neighbours: Iterable[str]) -> bool:

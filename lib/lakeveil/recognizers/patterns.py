@@ -25,6 +25,7 @@ from lakeveil.folding import fold_batch
 from lakeveil.recognizers.matching import tables
 from lakeveil.recognizers.matching.candidates import UNSCANNED, Candidates
 from lakeveil.recognizers.matching.evidence import Evidence
+from lakeveil.recognizers.matching.keyed import keyed
 from lakeveil.recognizers.matching.program import Program, compile_program, scan
 from lakeveil.recognizers.matching.rows import VERSION
 from lakeveil.recognizers.shapes import SHAPES
@@ -96,4 +97,4 @@ def _as_stored(program: Program, texts: Texts) -> Spans:
             run.expression(expression, ends[here], text[here])
     run.weak()
     run.tails()
-    return run.spans()
+    return Spans.concat([run.spans(), keyed(texts, folded, found)])

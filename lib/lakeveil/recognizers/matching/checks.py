@@ -111,6 +111,18 @@ def iban_slips(value: str, before: str = "") -> bool:
     return plain[:2] in _ALL_DIGITS and iban(plain[:2] + slips.read(plain[2:]))
 
 
+def iban_written(value: str, before: str = "") -> bool:
+    """An IBAN in its country's form and length, whatever its check digits: made up or mistyped, it is an account's all the same."""
+    plain = _APART.sub("", value)
+    bank = plain[4:8].isalpha() if plain[:2] in _LETTERED_BANK else True
+    digits = plain[8:] if plain[:2] in _LETTERED_BANK else plain[4:]
+    return (
+        bank
+        and sum(c.isdigit() for c in digits) >= (len(digits) if plain[:2] in _ALL_DIGITS else 0.7 * len(digits))
+        and len(set(digits)) > 3
+    )
+
+
 def bic(value: str, before: str = "") -> bool:
     """No word that a bank writes where there is none."""
     return value not in ("NOTPROVIDED", "NONREFERENC", "UNKNOWNBANK", "NOTAVAILABLE") and bool(swift.is_valid(value))
@@ -175,6 +187,7 @@ def uk_licence(value: str, before: str = "") -> bool:
     return len(value) == 16 and 1 <= int(value[6:8]) % 50 <= 12 and 1 <= int(value[8:10]) <= 31
 
 
+_LETTERED_BANK = frozenset("GB IE NL BG LV RO".split())
 _ALL_DIGITS = frozenset("AT BE CZ DE DK EE ES FI HR HU LT NO PL PT RS SE SI SK".split())  # registry of SWIFT, release 99
 _DECIMALS = re.compile(r"[0-9]+\.[0-9]+")
 _ROW = re.compile(r"[0-9]\.? ?[,;]? *$|\[\[$")
@@ -247,6 +260,7 @@ OWN: dict[str, Check] = {
     "card": card,
     "iban": iban,
     "iban-slips": iban_slips,
+    "iban-written": iban_written,
     "pnr-name": pnr_name,
     "spelled": spelled,
     "uk-licence": uk_licence,

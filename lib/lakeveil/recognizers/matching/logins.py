@@ -54,6 +54,7 @@ def login_said(value: str, before: str = "") -> bool:
     return _LOGIN.fullmatch(value.rstrip(".-")) is not None and _NAMED.search(value) is None and ADDRESS.search(value) is None
 
 
+_CAPITAL = re.compile(r"[A-Z][a-z]{2,20}[0-9]{2,4}")
 _OF_CODE = re.compile(
     r"(?:self|this|cls|super|request|response|config|settings|app|os|sys|obj|args|ctx)\."
 )  # `user, self.password = …`
@@ -74,7 +75,29 @@ def login_behind(value: str, before: str = "") -> bool:
     bare = value.rstrip(".-")
     if _OF_CODE.match(value):
         return False
-    return login_said(value) or login_role(value, before) or (_FOREIGN.search(before) is not None and login_foreign(bare))
+    capital = _CAPITAL.fullmatch(bare) is not None and _PROGRAMS.fullmatch(bare) is None and _MACHINES.fullmatch(bare) is None
+    return (
+        capital or login_said(value) or login_role(value, before) or (_FOREIGN.search(before) is not None and login_foreign(bare))
+    )
+
+
+_LISTED = re.compile(
+    r"(?=[a-z0-9]*[a-z]{2})(?:[a-z]{3,20}[0-9]{2,10}|[a-z][0-9]{5,10}|[0-9]{2,4}[a-z]{4,20}|[a-z]{3,12}[0-9]{2,4}[a-z]{3,16}|[a-z]{2,20}[._][a-z]{3,20}[0-9]{0,4})"
+)
+_FILES = re.compile(
+    r"[._](?:py|txt|json|ya?ml|html?|md|csv|conf|log|com|org|net|xml|sql|cfg|ini|exe|dll|jar|zip|pdf|docx?|xlsx?|info|app|dev)$"
+)
+
+
+def login_listed(value: str, before: str = "") -> bool:
+    """A user name by its looks where people are listed: a word and a number either way round, or two words and a full stop; no file, no program."""
+    return (
+        _LISTED.fullmatch(value) is not None
+        and _FILES.search(value) is None
+        and _PROGRAMS.fullmatch(value) is None
+        and _MACHINES.fullmatch(value) is None
+        and _NAMED.search(value) is None
+    )
 
 
 def login_pair(value: str, before: str = "") -> bool:
@@ -261,6 +284,7 @@ def login_as(value: str, before: str = "") -> bool:
 
 
 LOGINS: dict[str, Check] = {
+    "login-listed": login_listed,
     "login-windows": login_windows,
     "login-log": login_log,
     "login-vpn": login_vpn,

@@ -149,6 +149,20 @@ def client(value: str, before: str = "") -> bool:
     return sum(c.isdigit() for c in value) >= 4 and _DAYS.fullmatch(value) is None
 
 
+_YEARS = re.compile(r"(?:19|20)[0-9]{2}(?:[-/ ](?:19|20)?[0-9]{2})?")
+
+
+def numbered(value: str, before: str = "") -> bool:
+    """A number of a person's paper: four digits, or three beside a letter; no year, no date."""
+    digits = sum(c.isdigit() for c in value)
+    return (
+        digits >= 3
+        and (digits > 3 or any(c.isalpha() for c in value))
+        and not _YEARS.fullmatch(value)
+        and _DAYS.fullmatch(value) is None
+    )
+
+
 _NO_PIN = re.compile(r"(?i)(?:postal|area|zip|post|city|india|gpio|header|connector)[ ,:]*pin(?:-?code)? ?$")
 
 
@@ -170,4 +184,5 @@ SECRETS: dict[str, Check] = {
     "id-person": id_person,
     "locator": locator,
     "client": client,
+    "numbered": numbered,
 }

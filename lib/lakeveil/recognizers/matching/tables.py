@@ -162,18 +162,20 @@ def spread(program: Program, texts: Texts, folded: Folded, tables: list[Table | 
     """Context group → the places in `data` where a cell begins for which its header speaks."""
     places: dict[str, list[int]] = {}
     for table in tables:
-        if isinstance(table, Layout):
-            spelled, cells = _laid_out(table, texts, folded)
-        elif table.line < 0 or len(table.rows) < 2:
-            continue
-        else:
-            spelled, cells = _under(table, texts, folded)
+        spelled, cells = columns_of(table, texts, folded)
         spoken = {i: groups for i, name in enumerate(spelled) if (groups := _groups(program, name.strip(" \"'\r")))}
         for column, start in cells if spoken else ():
             if column in spoken and (match := _CELL.match(folded.data, start)):
                 for group in spoken[column]:
                     places.setdefault(group, []).append(match.end())
     return {group: np.array(sorted(ends), np.int64) for group, ends in places.items()}
+
+
+def columns_of(table: Table | Layout, texts: Texts, folded: Folded) -> tuple[list[str], Iterator[tuple[int, int]]]:
+    """The names of a table's columns as stored, and (column, place) of the cells below; none without a header."""
+    if isinstance(table, Layout):
+        return _laid_out(table, texts, folded)
+    return _under(table, texts, folded) if table.line >= 0 and len(table.rows) > 1 else ([], iter(()))
 
 
 def _under(table: Table, texts: Texts, folded: Folded) -> tuple[list[str], Iterator[tuple[int, int]]]:

@@ -15,6 +15,7 @@ from lakeveil.recognizers.shapes import (
     messages,
     named,
     network,
+    numbered,
     spelled,
     travel,
     vehicles,
@@ -38,6 +39,7 @@ SHAPES: tuple[Shape, ...] = (
     + health.SHAPES
     + addresses.SHAPES
     + announced.SHAPES
+    + numbered.SHAPES
     + logs.SHAPES
 )
 

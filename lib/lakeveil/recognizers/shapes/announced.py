@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from lakeveil.folding import word
 from lakeveil.recognizers.shapes.shape import Shape
 
 _IS = r"[\"']?(?: ?(?:[:=#]|is:?|ist:?|lautet:?|es:?|est:?|e:?|to:?|on:?|jest:?) ?| )[\"']?"
@@ -57,6 +58,9 @@ _NETWORKS = _written(
     )
 )
 
+_HANDLE = r"[a-z0-9]{2,20}(?:[._][a-z0-9]{2,20}){0,2}"
+_HOUR = r"(?:[0-9]{1,2}[:.h][0-9]{2}|[0-9]{1,2} ?(?:[ap]\.?m|[Uu]hr|uur|h(?![a-z]))|(?:at|um|om|las|ore|kl\.?) [0-9]{1,2}|(?:quarter|half) past)"
+
 SHAPES = (
     Shape("code-once", "CREDENTIAL", rf"(?:OTP|m?TAN|{_CODE}){_IS}(?P<v>[0-9]{{4,8}}|[0-9]{{3}}[ -][0-9]{{3}})", "code-once", 0.8, longest=64, anchor=rf"(?:OTP|TAN|{_CODE}){_IS}[0-9]", back=48, firm=True),
     Shape("code-said", "CREDENTIAL", r"(?P<v>[0-9]{4,8}|[0-9]{3}[ -][0-9]{3}) (?:is your|ist (?:dein|Ihr)|est (?:votre|ton)|es (?:tu|su)|e il tuo|e o (?:seu|teu)|to (?:Twoj|twoj|Panstwa)|is je|is uw|ar din|er din|on sinun|je vas) (?:[A-Za-z\x80-\xaf0-9.&'-]{1,24} ){0,3}(?:[Cc]ode|[Cc]odigo|[Cc]odice|[Kk]od|[Kk]ode|OTP|PIN|[Pp]asscode|[Kk]oodi|TAN)", "code-once", 0.8, longest=130, anchor=r"[0-9] (?:is your|ist (?:dein|Ihr)|est (?:votre|ton)|es (?:tu|su)|e il tuo|e o (?:seu|teu)|to (?:Twoj|twoj|Panstwa)|is je|is uw|ar din|er din|on sinun|je vas) ", back=24, firm=True),
@@ -66,9 +70,14 @@ SHAPES = (
     Shape("staff", "ID", rf"{_STAFF}{_NO}(?P<v>[A-Z]{{0,4}}-?[0-9]{{4,10}})", "staff", 0.75, longest=60, anchor=rf"{_STAFF}{_NO}[A-Z0-9-]", back=36, firm=True),
     Shape("client", "ID", rf"{_CLIENT}\.?{_NO}(?P<v>(?:[A-Z]{{1,4}}[- /]?)?[0-9]{{2,12}}(?:[ ./-][0-9]{{2,8}}){{0,4}}(?:[-/.]?[0-9A-Z](?![0-9A-Za-z]))?)", "client", 0.75, longest=80, anchor=rf"{_CLIENT}\.?{_NO}[A-Z0-9]", back=40, firm=True),
     Shape("docket", "ID", r"(?:[0-9]{1,2}:)?[0-9]{2}-(?:cr|cv|mj|mc|bk|ap|CR|CV|MJ|MC|BK|AP)-[0-9]{3,6}(?:-[A-Z]{2,4}){0,3}", "", 0.7, longest=32, firm=True),
-    Shape("house-number", "STREET_NUM", r"(?:[Bb]uilding (?:[Nn]umber|[Nn]o\.?)|[Hh]ouse (?:[Nn]umber|[Nn]o\.?)|[Hh]ausnummer|[Hh]aus-?[Nn]r\.?|[Hh]uisnummer|[Hh]uisnr\.?|[Nn]umero civico|[Nn]umero de (?:casa|calle|portal)|[Nn]umero de (?:rue|voie)|[Nn](?:r|umer) domu|[Hh]usnummer|[Bb]uilding_?[Nn]umber|BUILDINGNUMBER)[\"']?[ :#=]{1,3}[\"']?(?P<v>[0-9]{1,5}(?: ?[A-Za-z](?![A-Za-z]))?)", "", 0.75, longest=44, firm=True,
-          anchor=r"(?:[Nn]umber|[Nn]o\.?|nummer|[Nn]r\.?|civico|casa|calle|portal|rue|voie|domu|Number|NUMBER)[\"']?[ :#=]{1,3}[\"']?[0-9]", back=40),
-    Shape("code-door", "CREDENTIAL", r"(?:[Gg]ate|[Dd]oor|[Aa]larm|[Ee]ntry|[Ll]ock|[Gg]arage|[Ss]afe|[Kk]eypad|[Ll]ockbox|[Bb]uzzer) (?:[Cc]ode|[Cc]ombination|[Cc]ombo|[Pp]in|PIN)(?: is|:| to)?:? #?(?P<v>[0-9]{3,8}[#*]?|[0-9]{1,2}-[0-9]{1,2}-[0-9]{1,2})", "", 0.75, longest=44, firm=True, edges="none",
+    Shape("house-number", "STREET_NUM", r"(?:[Bb]uilding (?:[Nn]umber|[Nn]o\.?)|[Hh]ouse (?:[Nn]umber|[Nn]o\.?)|[Hh]ausnummer|[Hh]aus-?[Nn]r\.?|[Hh]uisnummer|[Hh]uisnr\.?|[Nn]umero civico|[Nn]umero de (?:casa|calle|portal)|[Nn]umero de (?:rue|voie)|[Nn](?:r|umer) domu|[Hh]usnummer|[Bb]uilding_?[Nn]umber|BUILDINGNUMBER|(?:[Bb]uilding|BUILDING)(?=\")|[Gg]ebaudenummer|[Nn]umero de (?:batiment|edificio)|[Nn]umero d[eo] (?:predio|edificio|imovel)|[Nn](?:r|umer) budynku|[Cc]islo (?:popisne|domu)|[Bb]ina [Nn]o\.?|[Kk]api [Nn]o\.?|[Bb]yggnadsnummer|[Gg]ebouwnummer)[\"']?(?: is| ist| est| es| e)?[ :#=]{1,3}[\"']?(?P<v>[0-9]{1,5}(?: ?[A-Za-z](?![A-Za-z]))?)", "", 0.75, longest=48, firm=True,
+          anchor=r"(?:[Nn]umber|[Nn]o\.?|nummer|[Nn]r\.?|civico|casa|calle|portal|rue|voie|domu|Number|NUMBER|[Bb]uilding|BUILDING|batiment|edificio|predio|imovel|budynku|popisne)[\"']?(?: is| ist| est| es| e)?[ :#=]{1,3}[\"']?[0-9]", back=40),
+    Shape("flat", "STREET_FLAT", rf"(?:(?:[Aa]pt|[Aa]ppt|[Aa]pto|[Aa]partment|[Aa]ppartement|[Ss]uite|Ste|[Ll]gh|Whg|[Ww]ohnung|[Pp]iso|[Pp]uerta|[Ii]nterno|[Dd]aire|[Bb]yt|[Mm]ieszkanie)\.? ?(?:nr\.? ?|no\.? ?|#)?[0-9]{{1,5}}[A-Z]?|[0-9]{{3,4}}{word('号室')})(?! ?(?:[a-z]{{0,3}}zimm|piec|pok|cam|rooms?|bed|quart|kam|rum|[.,][0-9]))", "", 0.6, longest=32, anchor=rf"(?:[Aa]pt|[Aa]ppt|[Aa]pto|[Aa]partment|[Aa]ppartement|[Ss]uite|Ste|[Ll]gh|Whg|[Ww]ohnung|[Pp]iso|[Pp]uerta|[Ii]nterno|[Dd]aire|[Bb]yt|[Mm]ieszkanie)\.? ?(?:nr\.? ?|no\.? ?|#)?[0-9]|[0-9]{{3,4}}{word('号室')}", back=24),
+    Shape("application", "ID", r"(?:[Aa]pplications?|[Rr]equetes?|[Bb]eschwerden?) (?:[Nn]os?\.?|[Nn][o~.]{1,2}|[Nn]r\.?) ?(?P<v>[0-9]{3,5}/[0-9]{2})", "", 0.75, longest=36, anchor=r"(?:pplications?|equetes?|eschwerden?) (?:[Nn]os?\.?|[Nn][o~.]{1,2}|[Nn]r\.?) ?[0-9]", back=24),
+    Shape("uscis", "ID", r"(?:EAC|WAC|LIN|SRC|MSC|NBC|YSC|IOE)-?[0-9]{10}", "", 0.85, longest=14),
+    Shape("username-agenda", "USERNAME", rf"(?<=[\n\x00])[ \t]{{0,4}}(?:[*-]|[0-9]{{1,2}}[.)]) (?P<v>{_HANDLE})(?= ?[:,-] ?[^\n\x00]{{0,40}}{_HOUR}| (?:at|um|om|a|alle|kl\.?|ore|o) [0-9])", "login-listed", 0.75, longest=120, edges="none", firm=True, anchor=rf"\n[ \t]{{0,4}}(?:[*-]|[0-9]{{1,2}}[.)]) {_HANDLE} ?(?:[:,-]|at|um|om|a|alle|kl|ore|o) ?", back=60),
+    Shape("username-present", "USERNAME", _HANDLE, "login-listed", 0.0, 0.78, "participants", reach=64, longest=36, firm=True),
+    Shape("code-door", "CREDENTIAL", r"(?:[Gg]ate|[Dd]oor|[Aa]larm|[Ee]ntry|[Ll]ock|[Gg]arage|[Ss]afe|[Kk]eypad|[Ll]ockbox|[Bb]uzzer|[Ll]ocker) (?:[Cc]ode|[Cc]ombination|[Cc]ombo|[Pp]in|PIN)(?: is|:| to)?:? #?(?P<v>[0-9]{3,8}[#*]?|[0-9]{1,2}-[0-9]{1,2}-[0-9]{1,2})", "", 0.75, longest=44, firm=True, edges="none",
           anchor=r"(?:[Cc]ode|[Cc]ombination|[Cc]ombo|[Pp]in|PIN)(?: is|:| to)?:? #?[0-9]", back=36),
     Shape("code-product", "CREDENTIAL", r"(?:(?:[Ll]icen[cs]e|[Pp]roduct|[Ss]erial|[Aa]ctivation|[Rr]egistration|[Rr]ecovery) [Kk]ey|(?:[Aa]ctivation|[Rr]ecovery|[Ll]icen[cs]e) [Cc]ode)(?: is)?[ :=]{1,3}(?P<v>[A-Z0-9]{4,8}(?:-[A-Z0-9]{4,8}){2,7})", "", 0.8, longest=110, firm=True, anchor=r"(?:[Kk]ey|[Cc]ode)(?: is)?[ :=]{1,3}[A-Z0-9]{4}", back=36),
     Shape("session-id", "CREDENTIAL", r"(?i:(?:php|j|asp)?sess(?:ion)?[ _-]?(?:id|key|token)?|(?<![a-z])token)[\"']?[ :=]{1,3}[\"']?(?P<v>[0-9a-f]{20,64}|[0-9A-F]{20,64})", "", 0.7, longest=100, firm=True, anchor=r"(?:[sS][eE][sS][sS](?:ion|ION)?[ _-]?(?:[iI][dD]|[kK][eE][yY]|token|TOKEN)?|token|TOKEN|Token)[\"']?[ :=]{1,3}[\"']?[0-9a-fA-F]{20}", back=50),

@@ -28,4 +28,7 @@ SHAPES = (
           anchor=_ANGLE, back=110, parting=_PARTING),
     Shape("mailbox-behind", "PERSON", rf"[A-Za-z0-9]@(?:[A-Za-z0-9-]{{1,63}}\.){{1,5}}[A-Za-z]{{2,20}}>? \((?P<v>{_NAME})\)", "mailbox", 0.9, longest=300, edges="none",
           anchor=r"\.[A-Za-z]{2,20}>? \([A-Z\x80-\xff]", back=130),
+    Shape("folder-of", "PERSON", r"X-Folder: ?\\{1,2}(?P<v>[A-Z][A-Za-z'-]{1,20}_[A-Z][A-Za-z'-]{1,24})_(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)", "", 0.9, longest=80, edges="none", firm=True, anchor=r"X-Folder: ?\\{1,2}[A-Z]", back=15),
+    Shape("origin-of", "PERSON", r"X-Origin: ?(?P<v>[A-Za-z]{2,20}-[A-Z])(?![A-Za-z])", "", 0.85, longest=40, edges="none", firm=True, anchor=r"X-Origin: ?[A-Za-z]{2,20}-[A-Z]", back=34),
+    Shape("file-of", "USERNAME", r"X-FileName: ?(?P<v>[a-z]{3,20})(?: \([A-Za-z-]{3,20}\))?\.(?:nsf|pst)", "", 0.85, longest=70, edges="none", firm=True, anchor=r"X-FileName: ?[a-z]{3}", back=18),
 )  # fmt: skip
