@@ -46,6 +46,29 @@ def test_first_and_last_are_halves_only_of_each_other(path: str, neighbours: lis
     assert hint(path, neighbours).label == label
 
 
+@pytest.mark.parametrize(
+    ("path", "values", "label"),
+    [
+        ("birth_day", [str(i) for i in range(1, 29)], "BIRTH_DATE"),
+        ("gebmon", [str(i) for i in range(1, 13)], "BIRTH_DATE"),
+        ("gebjahr", [str(1940 + i) for i in range(50)], "BIRTH_DATE"),
+        ("birthday", ["yes", "no", "maybe"], None),
+        ("drv_lic", [f"F80{i}-3924-5436" for i in range(10, 40)], "DRIVER_LICENSE"),
+        ("tag_nbr", [f"NFZ-56{i}" for i in range(10, 40)], "LICENSE_PLATE"),
+        ("matricula", [f"60520{i}" for i in range(10, 40)], "NATIONAL_ID"),
+        ("veh_year", [str(1990 + i) for i in range(30)], None),
+        ("acct", [f"{'abcdefghij'[: 3 + i % 7]}{10 + i}" for i in range(30)], "USERNAME"),
+        ("admin", ["true", "false"], None),
+        ("_c4", [f"{3115 + i} LT" for i in range(30)], "POSTCODE"),
+        ("model", [f"{3115 + i} LT" for i in range(30)], None),
+    ],
+)
+def test_header_says_what_its_values_look_like(path: str, values: list[str], label: str | None) -> None:
+    """Parts of a birth date, licences and plates under abbreviations, users under an account's header."""
+    decision = judged(path, values, [path, "amount"])
+    assert (decision.label if decision.mask_whole else None) == label
+
+
 def test_words_under_first_and_last_alone_need_a_recognizer() -> None:
     """Without a column of a person's beside them they may be the first and last words of an entry."""
     assert not judged("first", MADE_UP, ["first", "last", "page"]).mask_whole

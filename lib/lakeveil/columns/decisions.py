@@ -12,10 +12,24 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from lakeveil.columnnames import Hint, hint
+from lakeveil.columnnames import Hint, hint, words
 from lakeveil.columns import nameless, parts, pins, spares
-from lakeveil.columns.evidence import DECOYS, SAMPLE, Evidence, observe
-from lakeveil.columns.fit import FEW, FITTING, LEAST, MANY, NAMED, NAMES, NEARLY, PLACES, addresslike, identifier, supported
+from lakeveil.columns.evidence import DECOYS, SAMPLE, Evidence, Features, observe
+from lakeveil.columns.fit import (
+    FEW,
+    FITTING,
+    LEAST,
+    MANY,
+    NAMED,
+    NAMES,
+    NEARLY,
+    PLACES,
+    SPREAD,
+    addresslike,
+    handlelike,
+    identifier,
+    supported,
+)
 from lakeveil.config import Columns
 from lakeveil.labels import parent
 
@@ -57,7 +71,10 @@ LIKE: Mapping[str, Callable[[str], bool]] = {
     "BANK_ACCOUNT": lambda label: label == "IBAN_CODE" or parent(label) == "BANK_ACCOUNT",
     "PASSPORT": lambda label: parent(label) == "PASSPORT",
     "LICENSE_PLATE": lambda label: label == "LICENSE_PLATE",
+    "USERNAME": lambda label: label == "USERNAME",
 }
+HANDLED = frozenset(["USERNAME", "PERSON"])  # what is found of a user name, a part of it too
+ENROLLED = frozenset(["matricula", "matricola"])  # of a car, or of a student, a servant, a member
 IDENTIFIERS = frozenset(["NATIONAL_ID", "US_SSN", "PASSPORT", "DRIVER_LICENSE", "MEDICAL_RECORD", "BANK_ACCOUNT"])
 
 
@@ -195,12 +212,21 @@ def _by_likeness(evidence: Evidence, told: Hint, base: Decision) -> Decision | N
         return None
     for label, among in LIKE.items():
         hits = sum(any(among(name) for name in f.whole) for f in rows)
+        if label == "USERNAME":
+            hits = sum(not HANDLED.isdisjoint(f.labels) for f in rows) if _handles(rows) else 0
         if hits < (AGAINST if told.never else ALIKE) * n or sum(FITTING[label](f) for f in rows) < NEARLY * n:
             continue
         return _found(
             base, label, hits, n, f"{hits} of {n} distinct values are {label} from end to end, and the others look like them"
         )
     return None
+
+
+def _handles(rows: Sequence[Features]) -> bool:
+    """Whether values are written as user names are, small letters of many lengths, half of them with a full stop, a low line or a number."""
+    marked = sum(f.digits > 0 or "." in f.shape or "_" in f.shape for f in rows)
+    lengths = {f.letters for f in rows}
+    return sum(map(handlelike, rows)) >= NEARLY * len(rows) and 2 * marked >= len(rows) and len(lengths) >= SPREAD
 
 
 def _by_addresses(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
@@ -253,12 +279,16 @@ def _by_name(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
     rows = evidence.features()
     n = len(rows)
     fitting = sum(FITTING[label](f) for f in rows)
+    if fitting < FITS * n and label == "LICENSE_PLATE" and not ENROLLED.isdisjoint(words(evidence.path)):
+        label = "NATIONAL_ID"
+        fitting = sum(FITTING[label](f) for f in rows)
     if fitting < FITS * n and label in NAMED and (label != "PHONE_NUMBER" or fitting >= LEAST * n):
         label = "NATIONAL_ID" if label == "US_SSN" else label
         fitting = sum(NAMED[label](f) for f in rows)
     if fitting < FITS * n or not supported(evidence, label, bare=told.bare, peopled=told.peopled):
         return None
-    if label == "BIRTH_DATE" and len({f.year for f in rows}) < min(3, n):
+    years = {f.year for f in rows if f.year}
+    if label == "BIRTH_DATE" and years and len(years) < min(3, n):
         return None
     return _found(base, label, fitting, n, f"the name says {label}; {fitting} of {n} distinct values look like it")
 

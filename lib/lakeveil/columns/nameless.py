@@ -9,18 +9,18 @@ from collections import Counter
 
 from lakeveil.columnnames import Hint
 from lakeveil.columns.evidence import Evidence
-from lakeveil.columns.fit import MANY, NEARLY, PLACES, numbered_login
+from lakeveil.columns.fit import MANY, NEARLY, PLACES, SPREAD, numbered_login
 
-SPREAD = 5  # numbers of letters that user names have at least
+_CODES = (("9 A",), ("A9 9A", "A9A 9A"), ("A9A 9A9",))  # NL, GB, CA
 LONG_AGO = 25  # years between the first and the last tenth of dates, for them to be birth dates
 Read = tuple[str, int, int, str]  # label, distinct values that are written so, of how many, the reason
 
 
 def read(evidence: Evidence, told: Hint) -> Read | None:
-    """The label that nearly all values are written as; None under a name, but user names may stand under a place's."""
+    """The label that nearly all values are written as; None under a name, but user names may stand under a place's and an account's."""
     if told.nameless:
-        return _phones(evidence) or _plates(evidence) or _logins(evidence) or _births(evidence)
-    return _logins(evidence) if told.label in PLACES else None
+        return _phones(evidence) or _plates(evidence) or _postcodes(evidence) or _logins(evidence) or _births(evidence)
+    return _logins(evidence) if told.label in PLACES or told.label == "BANK_ACCOUNT" else None
 
 
 def _phones(evidence: Evidence) -> Read | None:
@@ -40,6 +40,17 @@ def _plates(evidence: Evidence) -> Read | None:
     if n < MANY or hits < NEARLY * n:
         return None
     return "LICENSE_PLATE", hits, n, f"{hits} of {n} distinct values are written as plates are ({country})"
+
+
+def _postcodes(evidence: Evidence) -> Read | None:
+    """Postcodes with letters in them, all of one country's form: `3115 LT`, `BS3 7HU`, `K1A 0B1`."""
+    rows = evidence.features()
+    n = len(rows)
+    forms = Counter(f.shape for f in rows if f.words <= 2 and f.letters + f.digits in (5, 6, 7))
+    hits = max(sum(forms[shape] for shape in country) for country in _CODES)
+    if n < MANY or hits < NEARLY * n:
+        return None
+    return "POSTCODE", hits, n, f"{hits} of {n} distinct values are written as postcodes are"
 
 
 def _logins(evidence: Evidence) -> Read | None:
