@@ -98,6 +98,16 @@ def test_odd_file_names(spark: SparkSession, tmp_path: Path) -> None:
     assert [row["value"] for row in one] == ["in é[1]{x}*?.txt"]
 
 
+@pytest.mark.parametrize("format", ["text", "parquet"])
+def test_odd_folder_names(spark: SparkSession, tmp_path: Path, format: str) -> None:
+    """Blanks, percent signs, brackets and hash marks in the path of a source are characters; its partitions are found below."""
+    folder = tmp_path / "Ordner mit %41 #1 [x]"
+    made = spark.createDataFrame([("a", "EU West"), ("b", "n/a")], "value string, region string")
+    made.write.partitionBy("region").format(format).save(str(folder))
+    _, rows = _all(spark, Source("t", format, path=str(folder)))
+    assert sorted((row["value"], row["region"]) for row in rows) == [("a", "EU West"), ("b", "n/a")]
+
+
 def test_globs_folders_and_hidden_files(spark: SparkSession, tmp_path: Path) -> None:
     """A glob chooses, a folder is walked to the bottom, hidden files are left out."""
     for name in ("a/1.csv", "b/2.csv", "b/3.txt", "a/_SUCCESS", "a/.x.crc", "_tmp/4.csv"):

@@ -73,7 +73,7 @@ def opened(spark: SparkSession, source: Source, options: Mapping[str, str] | Non
     for name, value in {
         **source.options,
         **(options or {}),
-        "basePath": files.root(spark, source),
+        "basePath": files.path_of(files.root(spark, source)),
     }.items():
         reader = reader.option(name, value)
     return reader
