@@ -166,3 +166,16 @@ def test_nothing_without_a_dictionary() -> None:
 def test_the_rest_of_a_name(text: str, likely: float, known: str, name: str) -> None:
     """A name takes in its neighbour that the language lacks, where the network half takes it for one; not a word that it has."""
     assert _names(text, "de", likely=likely, known=known) == [name]
+
+
+def test_a_note_of_whom_to_see() -> None:
+    """ "See" and a name are a note of two words; in a longer text that opens so they are a reference."""
+    assert _names("see Norrisson.", "en", likely=0.2) == ["Norrisson"]
+    assert _names("see Norrisson. Present the budget", "en", likely=0.2) == []
+
+
+def test_a_surname_that_is_a_word_behind_an_office() -> None:
+    """A listed name with a capital that the language has as a word too; in German every noun has one."""
+    assert _names("het kamerlid Taart brengt morgen", "nl", given="Taart") == ["Taart"]
+    assert _names("het kamerlid Taart brengt morgen", "nl") == []
+    assert _names("kommt Zeuge Kuchen bringen", "de", given="Kuchen") == []

@@ -16,10 +16,10 @@ from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.corrections import attributions, chats, rollcalls
 from lakeveil.recognizers.corrections.borderwords import HONORIFICS, KINFOLK, PARTICLES
 from lakeveil.recognizers.corrections.contextwords import AND, GREETINGS
-from lakeveil.recognizers.corrections.page import COMMON, GIVEN, LINE, PERSON, SURNAME, Page, settled
+from lakeveil.recognizers.corrections.page import COMMON, GIVEN, LINE, PERSON, PLACE, SURNAME, Page, settled
 from lakeveil.recognizers.corrections.roles import NOUNS
 from lakeveil.recognizers.corrections.rolewords import LADIES_AND_LORDS, RANKED, TITLED
-from lakeveil.recognizers.corrections.sight import LISTED, SCORE, SELDOM, SPOKEN_AS, Sight
+from lakeveil.recognizers.corrections.sight import BARRED, COMMONER, LISTED, RARE, SCORE, SELDOM, SPOKEN_AS, Sight
 from lakeveil.recognizers.corrections.strangerwords import (
     ALIAS,
     BY,
@@ -32,6 +32,7 @@ from lakeveil.recognizers.corrections.strangerwords import (
     OH,
     PLEASE,
     PRESENT,
+    SEE,
     SO,
     SPOKE,
     THAT,
@@ -49,6 +50,7 @@ SERVICES = (
 KIN_TOO, KIN_HINT = 0.35, 0.005  # of a common word, of the network, behind kin
 QUOTES = ['"', "“", "”", "„", "«", "»", "'", "‘", "’"]
 LEFT = 0.3  # of its score what is nobody keeps
+NOUNS_TITLED = ("de", "lb", "als", "nds")  # languages in which all nouns have capitals
 SURE = 0.82  # score of a name in a list of who was there
 FIRST = 0.85  # of a word behind an office; of a listed given name that a word which the network hardly sees goes on
 Bools = npt.NDArray[np.bool_]
@@ -163,15 +165,26 @@ def _behind_offices(sight: Sight) -> Bools:
         & ((sight.strange & ((sight.likely >= NOTION / 2) | sight.named)) | sight.known)
     )
     small |= sight.quiet & _before(sight, page.said(CHARTED)) & sight.strange & ((sight.likely >= NOTION) | sight.named)
+    family = _family(sight) & (sight.likely >= HINT)  # "El testigo Prado", a word of the language too
     loud = page.capitals & _before(sight, (office | kin) & page.capitals) & (sight.strange | sight.surname)
+    loud |= page.capitals & _before(sight, page.said(OFFICES) & page.capitals) & family
     cue = ((office | kin) & (page.small | page.opens)) | (page.said(OFFICES) & page.titled)
     titled = page.titled & _before(sight, cue) & sight.strange & sight.alone
+    nouns = page.told(NOUNS_TITLED.__contains__)
+    titled |= page.titled & _before(sight, page.said(OFFICES) & (page.small | page.opens)) & family & sight.alone & ~nouns
     titled |= (
         page.titled & _before(sight, page.said(ELDERS)) & sight.strange & (sight.likely >= HINT) & sight.alone & sight.nothing
     )
     at = np.flatnonzero(titled)
     titled[at[page.matching(at, NOUNS)]] = False
     return np.asarray(small | loud | titled)
+
+
+def _family(sight: Sight) -> Bools:
+    """(k + 1,) words that a list has as surnames or given names and the network takes for no place or company."""
+    page = sight.page
+    listed = (page.grade(SURNAME) >= COMMONER) | (page.grade(GIVEN) >= LISTED)
+    return np.asarray(page.word & listed & sight.free & sight.nothing & ~page.said(BARRED) & (page.length >= 3))
 
 
 def _speakers(sight: Sight) -> Bools:
@@ -248,7 +261,19 @@ def _done(sight: Sight) -> Bools:
     please = page.said(PLEASE)
     asked = _before(sight, please) | (page.before(page.said([","])) & page.before(please, 2))
     done = _before(sight, page.said(DONE), BY) | asked
-    return np.asarray(page.titled & done & sight.nothing & ~page.shaped(SERVICES) & sight.alone & (sight.strange | sight.known))
+    family = _family(sight) & (sight.likely >= HINT) & (page.grade(COMMON) < RARE)
+    named = page.titled & done & sight.nothing & ~page.shaped(SERVICES) & sight.alone & (sight.strange | sight.known | family)
+    return np.asarray(named | _seen(sight))
+
+
+def _seen(sight: Sight) -> Bools:
+    """In a note of nothing else: "see Norris"."""
+    page, k = sight.page, len(sight.page.tokens)
+    behind = np.minimum(np.arange(k + 1) + 1, k)
+    ends = page.begins[behind] | (page.said(["."])[behind] & page.begins[np.minimum(behind + 1, k)])
+    see = page.said(SEE) & page.begins
+    name = (sight.strange | _family(sight)) & (sight.likely >= NOTION / 2) & (page.grade(PLACE) < COMMONER)
+    return np.asarray(page.before(see) & ends & name)
 
 
 def _aliases(sight: Sight) -> Index:

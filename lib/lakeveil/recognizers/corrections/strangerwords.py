@@ -162,11 +162,14 @@ DONE = spellings(  # by or to whom something was done, who did it or was missing
         "opgelost zgłosił zgłosiła przekazano potwierdził potwierdziła zatrzymał protokołował protokołowała przekaż anmäld ärende tilldelat tilldelad "
         "kontakt meldt overdraget ilmoitti ilmoittaja siirretty nahlásil nahlásila přiděleno předej zapsal zapsala omluven preluat aprobat sesizare "
         "prijavio prijavila dodijeljeno обратился обратилась передано передайте перешли звернувся звернулася погодив погодила виконавець ανατέθηκε "
-        "εκκρεμεί συνέλαβε ενημέρωσε konsultacja vyšetřil vysetril pregledao"
+        "εκκρεμεί συνέλαβε ενημέρωσε konsultacja vyšetřil vysetril pregledao discussed zugewiesen rücksprache besprochen affecté affectée discuté "
+        "asignado asignada comentado assegnato assegnata discusso atribuído atribuída discutido toegewezen overlegd besproken diskuterat przypisano "
+        "przydzielono omówiono tildelt priradené dodeljeno hozzárendelve atribuit atandı назначено назначен обсуждено призначено възложено"
     ).split()
 )
 ALIAS = "alias vulgo aka surnommé surnommée dit apodado apodada soprannominato detto apelidado conhecido genannt bijgenaamd zwany zwana pseudonim přezdívaný zvaný kallad kaldet kalt zvani прозвище прозвищу кличка кличке прозвиську".split()
-BY = "by av af von da door przez od till til to an à a do der στη στην στον τον την από de la från".split()
+BY = "with mit avec con com met med z s aan by av af von da door przez od till til to an à a do der στη στην στον τον την από de la från".split()
+SEE = "see siehe vgl voir ver véase vedi zie se zob viz lásd vezi bkz см див виж βλ ask call".split()
 PLEASE = "пожалуйста ласка prosím proszę lütfen".split()
 OH = "ach oh ah o eh hé hej ay ai ох ах ой ей ну".split()
 
