@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 
 from lakeveil.columnnames import Hint, hint, words
 from lakeveil.columns import nameless, parts, pins, spares
-from lakeveil.columns.evidence import DECOYS, SAMPLE, Evidence, Features, observe
+from lakeveil.columns.evidence import DECOYS, SAMPLE, Evidence, observe
 from lakeveil.columns.fit import (
     FEW,
     FITTING,
@@ -24,9 +24,7 @@ from lakeveil.columns.fit import (
     NAMES,
     NEARLY,
     PLACES,
-    SPREAD,
     addresslike,
-    handlelike,
     identifier,
     supported,
 )
@@ -71,9 +69,9 @@ LIKE: Mapping[str, Callable[[str], bool]] = {
     "BANK_ACCOUNT": lambda label: label == "IBAN_CODE" or parent(label) == "BANK_ACCOUNT",
     "PASSPORT": lambda label: parent(label) == "PASSPORT",
     "LICENSE_PLATE": lambda label: label == "LICENSE_PLATE",
-    "USERNAME": lambda label: label == "USERNAME",
 }
-HANDLED = frozenset(["USERNAME", "PERSON"])  # what is found of a user name, a part of it too
+HANDLES, LENGTHS = 6, 3  # distinct values of a column of user names, and numbers of letters that they have
+USERS, MOSTLY = 0.45, 0.7  # share of them that is made of people's names; where they are few, or the name says "no person's data"
 ENROLLED = frozenset(["matricula", "matricola"])  # of a car, or of a student, a servant, a member
 IDENTIFIERS = frozenset(["NATIONAL_ID", "US_SSN", "PASSPORT", "DRIVER_LICENSE", "MEDICAL_RECORD", "BANK_ACCOUNT"])
 
@@ -148,6 +146,7 @@ def _judge(evidence: Evidence, told: Hint) -> Decision:
         or _by_check(evidence, told, base)
         or _by_name(evidence, told, base)
         or _by_likeness(evidence, told, base)
+        or _by_handles(evidence, told, base)
         or _by_addresses(evidence, told, base)
         or _by_writing(evidence, told, base)
         or _open(evidence, told, base)
@@ -212,8 +211,6 @@ def _by_likeness(evidence: Evidence, told: Hint, base: Decision) -> Decision | N
         return None
     for label, among in LIKE.items():
         hits = sum(any(among(name) for name in f.whole) for f in rows)
-        if label == "USERNAME":
-            hits = sum(not HANDLED.isdisjoint(f.labels) for f in rows) if _handles(rows) else 0
         if hits < (AGAINST if told.never else ALIKE) * n or sum(FITTING[label](f) for f in rows) < NEARLY * n:
             continue
         return _found(
@@ -222,11 +219,16 @@ def _by_likeness(evidence: Evidence, told: Hint, base: Decision) -> Decision | N
     return None
 
 
-def _handles(rows: Sequence[Features]) -> bool:
-    """Whether values are written as user names are, small letters of many lengths, half of them with a full stop, a low line or a number."""
-    marked = sum(f.digits > 0 or "." in f.shape or "_" in f.shape for f in rows)
-    lengths = {f.letters for f in rows}
-    return sum(map(handlelike, rows)) >= NEARLY * len(rows) and 2 * marked >= len(rows) and len(lengths) >= SPREAD
+def _by_handles(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
+    """User names, under any header but those of things: most are made of people's names, as no list of hosts or keys is."""
+    rows, n = evidence.features(), len(evidence.sample)
+    hits = sum(f.named for f in rows)
+    few = n < FEW or told.never or told.kinds or told.goods
+    if n < HANDLES or hits < (MOSTLY if few else USERS) * n or sum(FITTING["USERNAME"](f) for f in rows) < NEARLY * n:
+        return None
+    if len({f.letters for f in rows}) < LENGTHS:
+        return None
+    return _found(base, "USERNAME", hits, n, f"{hits} of {n} distinct values are user names made of people's names")
 
 
 def _by_addresses(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:

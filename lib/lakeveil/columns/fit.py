@@ -17,10 +17,6 @@ PLACES = frozenset(["CITY"])
 _STREETS = frozenset(["STREET", "STREET_ADDRESS"])
 SUPPORT = 0.12  # share of distinct values in which a recognizer saw a name, or a place, where a name says so
 FEW_HOUSES, HOUSE = 3, 6  # addresses without a number: distinct values, and letters of `Ivy House`
-DOUBTFUL = frozenset(
-    [("uid",), ("alias",), ("admin",), ("who",)]
-)  # headers of users that are mostly of keys, of hosts, of yes and no
-SPREAD = 5  # numbers of letters that user names have at least
 FEW = 12  # distinct values; fewer need more support, for a handful of brands always holds a surname
 MANY, NEARLY = 20, 0.9  # distinct values, and the share whose check digits or form must agree: chance gives 0.1
 
@@ -123,11 +119,6 @@ def loginlike(f: Features) -> bool:
     return f.words == 1 and f.letters >= 4 and f.digits <= 4 and f.length <= 24 and _LOGIN.fullmatch(f.shape) is not None
 
 
-def handlelike(f: Features) -> bool:
-    """As `loginlike`, in small letters throughout."""
-    return "A" not in f.shape and loginlike(f)
-
-
 _NUMBERED = re.compile(r"(?:Aa|a)(?:[._-](?:Aa|a))?[._-]?9")
 
 
@@ -140,11 +131,8 @@ def supported(evidence: Evidence, label: str, *, bare: bool, peopled: bool = Fal
     """Names and places look like any word: a recognizer must have seen some, unless the script is out of its reach, or a column
     beside says that the table is of persons (`peopled`)."""
     n = len(evidence.sample)
-    if label == "USERNAME" and words(evidence.path)[-1:] in DOUBTFUL:
-        rows = evidence.features()
-        return sum(map(loginlike, rows)) >= 0.75 * n and (
-            words(evidence.path)[-1:] == ("uid",) or len({f.letters for f in rows}) >= SPREAD
-        )
+    if label == "USERNAME" and words(evidence.path)[-1:] == ("uid",):  # mostly a key
+        return sum(map(loginlike, evidence.features())) >= 0.75 * n
     if label == "STREET_ADDRESS":
         streets = sum(f.digits > 0 or "x" in f.shape or not _STREETS.isdisjoint(f.labels) for f in evidence.features())
         houses = n >= FEW_HOUSES and sum(f.words > 1 and f.letters >= HOUSE for f in evidence.features()) >= 0.5 * n

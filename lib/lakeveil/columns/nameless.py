@@ -9,18 +9,19 @@ from collections import Counter
 
 from lakeveil.columnnames import Hint
 from lakeveil.columns.evidence import Evidence
-from lakeveil.columns.fit import MANY, NEARLY, PLACES, SPREAD, numbered_login
+from lakeveil.columns.fit import MANY, NEARLY, PLACES, numbered_login
 
 _CODES = (("9 A",), ("A9 9A", "A9A 9A"), ("A9A 9A9",))  # NL, GB, CA
+SPREAD = 5  # numbers of letters that user names have at least
 LONG_AGO = 25  # years between the first and the last tenth of dates, for them to be birth dates
 Read = tuple[str, int, int, str]  # label, distinct values that are written so, of how many, the reason
 
 
 def read(evidence: Evidence, told: Hint) -> Read | None:
-    """The label that nearly all values are written as; None under a name, but user names may stand under a place's and an account's."""
+    """The label that nearly all values are written as; None under a name, but user names may stand under a place's."""
     if told.nameless:
         return _phones(evidence) or _plates(evidence) or _postcodes(evidence) or _logins(evidence) or _births(evidence)
-    return _logins(evidence) if told.label in PLACES or told.label == "BANK_ACCOUNT" else None
+    return _logins(evidence) if told.label in PLACES else None
 
 
 def _phones(evidence: Evidence) -> Read | None:
