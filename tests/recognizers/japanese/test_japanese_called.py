@@ -50,6 +50,29 @@ def test_a_listed_surname_before_a_form_of_address_is_a_persons(text: str, names
     assert [text[s:e] for s, e in surnames(text, WORDS)] == names
 
 
+def test_women_of_old_times_are_somebody(tagger: Japanese):
+    """お before a woman's name of one sign or two; what お makes polite is none."""
+    text = "お菊は頷き、お千代が笑った。お茶を出し、お言葉を返す。お正月のお菊人形"
+    assert [text[s:e] for s, e in surnames(text, tagger.words)] == ["お菊", "お千代"]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("くわばらただし", True),
+        (" きたのりょうた", True),
+        ("いいたがわ", True),
+        ("くわばらただしくない", False),
+        ("おはようございます", False),
+        ("たんじょうび", False),
+        ("ほうれんそう", False),
+    ],
+)
+def test_hiragana_alone_is_a_name_where_lists_have_it(tagger: Japanese, text: str, found: bool):
+    """A listed surname and given name, or a surname that is nothing else, is one where it is all the text."""
+    assert [text[s:e] for s, e in surnames(text, tagger.words)] == [text.strip()] * found
+
+
 @pytest.mark.parametrize(
     ("text", "name"),
     [

@@ -28,7 +28,10 @@ _LABEL = re.compile(
 _TITLE_BEHIND = re.compile(
     "(?<=.{2})(?:[ \u3000](?:儀|性|様|殿|各位|拝|行|宛)|医師|看護師|弁護士|検事|刑事|教諭|記者|[ \u3000]?担当|さん|先輩|パイセン|[ \u3000][0-9０-９]+[^0-9０-９]{0,2}|(?<=[\u3400-\u9fff])(?:Dr|DR|Ns|NS)\\.?|[ \u3000](?:ｻﾏ|サマ))$"
 )
-_POST = re.compile("(?<=.{2})(?:[部課係室班社会店局所院校園師]長|本部長|主任|専務|常務)$")  # 加瀬部|長, 紺野師長
+_POST = re.compile(
+    "(?:副(?:[部課係室班社会店局所院校園館]長|主任)|(?<=.{2})(?:[部課係室班社会店局所院校園師館]長|本部長|主任|専務|常務))$"
+)  # 加瀬部|長, 辻副|会長
+_THIRD = re.compile(f"([^ \u3000]+)[ \u3000][^ \u3000]+(?=[ \u3000]{KANJI}$)")  # 佐分利 拓 |母
 _REMNANT = re.compile("(?:様|者|人|員|長|先|主|役|部|課|係|室|カナ|名)[ \u3000]")
 _BEFORE = "（(氏名お"
 _KANJI = re.compile(KANJI)
@@ -102,8 +105,9 @@ def _cut(text: str, start: int, end: int, words: Words) -> tuple[int, int]:
         start, written = start + 1, written[1:]
     if behind := _TITLE_BEHIND.search(written):
         end, written = start + behind.start(), written[: behind.start()]
-    for reach in (end, end + 1):
-        if (post := _POST.search(text, start, reach)) and surnames.grade(text[start : post.start()]) > surnames.NOUN:
+    for reach in (end, end + 1, end + 2):
+        post = _POST.search(text, start, reach)
+        if post and (surnames.grade(name := text[start : post.start()]) > surnames.NOUN or words.kind(name) & SURNAME):
             return start, post.start()
     if written[0] in "私僕俺" and surnames.heads(written[1:]) and not surnames.heads(written):
         start, written = start + 1, written[1:]
@@ -117,6 +121,8 @@ def _cut(text: str, start: int, end: int, words: Words) -> tuple[int, int]:
         start += office.end()
     elif latin := _BEHIND_LATIN.match(written):
         start += latin.end()
+    if (two := _THIRD.match(written)) and (words.kind(two[1]) & SURNAME or surnames.grade(two[1])):
+        return start, start + two.end()
     if written.endswith("ソ連") and end - start > 4:
         end -= 2
     tail = _PARTICLE.fullmatch(text[start:end])

@@ -1,4 +1,4 @@
-"""Surnames right before a form of address: 東さん, 南様, 森君, 西先生; and those that are nobody there: 王様, 奥さん, 姫君, 平氏.
+"""Surnames right before a form of address: 東さん, 南様, 森君, 西先生, names in hiragana that are all their text; and those that are nobody there: 王様, 奥さん, 姫君, 平氏.
 
 The weights (japanese_evidence) are read off the gold, which is news and encyclopedias and hardly calls anyone so: there 東 and 西 are
 directions and 堀 and 谷 land, whatever follows. In notes and mail a listed surname before さん is a person's.
@@ -11,6 +11,7 @@ import re
 from lakeveil.recognizers.japanese import surnames
 from lakeveil.recognizers.japanese.cues import KANJI
 from lakeveil.recognizers.japanese.features import COMMON, GIVEN, NAMES, ORGANIZATION, PLACE, SURNAME, Words
+from lakeveil.recognizers.japanese.fields import full
 
 # Forms of address, each without what makes another word of it: 西さんぽ, 君主, 様子, 氏名, 殿堂.
 _ADDRESS = (
@@ -21,7 +22,8 @@ _ROLE = "担当|患者|[課部係社室店]長"
 _CALLED = re.compile(f"(?<![おごァ-ヺーＡ-Ｚａ-ｚA-Za-z0-9０-９])(?<!{KANJI})(?:{_ROLE})?({KANJI}{{1,4}})[ 　]?({_ADDRESS})")
 ASKED = (
     f"{KANJI}[ 　]?(?:さん|くん|さま|様|君|先生|氏|殿|先輩|後輩|っち|パイセン|ちゃん|ドクター|D[rR]|N[sS])|[ァ-ヺー](?:様|さん|氏|先輩|先生)|[ぁ-ゖー]先輩|うちの[ぁ-ゖー]|-(?:[Ss]an|[Ss]ama|[Kk]un|[Cc]han|[Ss]ensei)|{KANJI}{{2}}[方宅]|{KANJI}[ァ-ヺー]{{1,4}}[子美江代恵枝世]"
-    "|[ぁ-ヺーA-Za-z](?:ちゃん|くん|クン|チャン)|(?:^|[\n「『（(。！？!?…― 　])[ァ-ヺー]{2,5}[、,！!？?…]"
+    "|[ぁ-ヺーA-Za-z](?:ちゃん|くん|クン|チャン)|(?:^|[\n「『（(。！？!?…― 　])[ァ-ヺー]{2,5}[、,！!？?…]|^[ぁ-ゖー 　]{4,16}$"
+    f"|お{KANJI}"
 )
 # Nicknames: ケンちゃん, ゆっちゃん, Kenくん; in hiragana くん ends verbs (いくんだ), so a listed name is asked for.
 _NICK = re.compile("([ァ-ヺー]{2,7}|[A-Za-z]{2,8}|[ぁ-ゖー]{2,12}?)[ 　]?(ちゃん|くん)(?!ちゃん|れん|しょう|しゅ|せい|で|だ|き)")
@@ -45,6 +47,14 @@ _HOSTS = re.compile(
 )
 _SAN = re.compile("(?<![A-Za-z0-9_.@/-])([A-Z][a-z]{2,14})-(?:[Ss]an|[Ss]ama|[Kk]un|[Cc]han|[Ss]ensei)(?![A-Za-z])")
 _OURS = re.compile("うちの([ぁ-ゖー]{2,4}?)(?=[、はがも])")
+_CELL = re.compile("[ \u3000]*([ぁ-ゖー]{4,12})[ \u3000]*")  # くわばらただし alone
+# Women's names of the time before 1900: お菊は, お千代が; of one sign only those with which お makes no word (お茶, お里, お鈴).
+_MAIDS = (
+    "菊雪照竹松梅蘭鶴亀辰寅冬夏春秋滝艶絹糸咲静民仙吉蔦蝶蓮藤政常信染房琴銀桐勝駒文久関縫楓葵栄恵芳峰龍律露杉徳貞豊辻浜凜澄篠"
+)
+_MAID = re.compile(
+    f"(?<![ぁ-ん])(お(?:[{_MAIDS}]|{KANJI}{{2}}))(?=[はがのをにともへ、…！!？?」](?!な[さる]|なり)|さん|ちゃん|坊|姉さん|っ母)"
+)
 _POINTS = frozenset("あの その この どの いい よい うち".split())
 _SENIOR = re.compile("(?<![ぁ-ゖー々\u3400-\u9fff])([ぁ-ゖー]{2,5})先輩")
 _TO = re.compile("(?:^|[\n「『（(。！？!?…― 　])([ァ-ヺー]{2,5})(?=[、,！!？?…])")  # リカ、待って！
@@ -84,7 +94,16 @@ def names(text: str, words: Words) -> list[tuple[int, int]]:
     for found in _TO.finditer(text) if len(text) <= SPOKEN else ():
         if words.kind(found[1]) & (GIVEN | COMMON | PLACE | ORGANIZATION) == GIVEN and found[1] not in _CRIES:
             out.append(found.span(1))
+    out += [found.span(1) for found in _MAID.finditer(text) if _maid(found[1][1:], words)]
+    if (cell := _CELL.fullmatch(text)) and (words.kind(cell[1]) in (SURNAME, SURNAME | GIVEN) or full(cell[1], words)):
+        out.append(cell.span(1))
     return out
+
+
+def _maid(name: str, words: Words) -> bool:
+    """Whether kanji behind お are a woman's name and no word that お makes polite: お千代, not お言葉."""
+    kind = words.kind(name)
+    return len(name) == 1 or bool(kind & GIVEN and (not kind & COMMON or name[1] in "代江枝世"))
 
 
 def _stranger(found: re.Match[str], words: Words) -> bool:
