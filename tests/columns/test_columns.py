@@ -81,6 +81,22 @@ def test_one_repeated_wrong_value_turns_nothing() -> None:
 
 
 @pytest.mark.parametrize(
+    ("codes", "language"),
+    [
+        (["ja", "ja", "en", "de", "fr"], "und"),
+        (["ja", "ja", "zh", "en", "de"], "ja"),
+        (["de", "de", "en", "fr", "es"], "de"),
+        (["und", "und", "ja"], "ja"),
+        (["und"], "und"),
+    ],
+)
+def test_the_language_of_a_column(codes: list[str], language: str) -> None:
+    """That of most values; Japanese only where half are in it or in Han signs alone."""
+    values = pa.array([f"text {i}" for i in range(len(codes))])
+    assert decide(observe("c", TEXT, values, languages=codes)).language == language
+
+
+@pytest.mark.parametrize(
     ("path", "label"),
     [
         ("kunde.Vorname", "FIRST_NAME"),

@@ -322,8 +322,12 @@ def _why_not(told: Hint) -> tuple[str, ...]:
 
 
 def _language(evidence: Evidence) -> str:
+    """The language of most values. Japanese only of half of all (those in Han signs alone may be it, too): there Latin words are read as its own."""
     known = {code: n for code, n in evidence.languages().items() if code != "und"}
-    return max(sorted(known), key=lambda code: known[code]) if known else "und"
+    most = max(sorted(known), key=lambda code: known[code], default="und")
+    if most == "ja" and 2 * (known["ja"] + known.get("zh", 0)) < sum(known.values()):
+        return "und"
+    return most
 
 
 def _pinned(evidence: Evidence, columns: Columns, name: str) -> Decision | None:

@@ -18,7 +18,7 @@ from lakeveil.recognizers.japanese.features import FOREIGN, GIVEN, NAMES, SURNAM
 SURE = 0.9  # score of a name told here
 KANJI = "[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff々]"
 # Kanji in the shape that Japan alone writes (neither simplified nor traditional Chinese has them), the common ones.
-_JAPANESE_ONLY = (
+JAPANESE_ONLY = (
     "経総営団県広庁応処読訳発対権検険験駅図栄桜沢斎辺渋関実気鉄変恋拝拠択仏価仮伝囲圧塩売両労勧単厳収巻帰弾従徴悩悪戦払抜拡挙"
     "掲揺摂撃暁枠栃畑込峠働匂満済渓滝瀬焼猟畳砕穂窓竜粋粛続継絶縁縄縦繊聴脳臓舎蔵薬蛍覚覧観転軽郷酔釈鉱銭録錬闘陥隠霊頼顔駆騒"
     "髪黒黙鶏齢歓歩歯徳姫渉毎歳円戸様々曽帯廃児斉荘遅捜稲緑豊桟雑択塁覇戻弁亀剤勲薫"
@@ -29,7 +29,7 @@ DEPARTMENTS = (
 )
 _UNIT = f"{DEPARTMENTS}?{DEPARTMENTS}(?:本部|部門|統括部|第[一二三]部|第[一二三]課|部|課|係|室|局)"
 _WORDS = f"{_UNIT}|株式会社|有限会社|契約者|被保険者|受取人|氏名|振込|欠席|担当者|担当[：:]|当番|様$|様[ 　]|〒|丁目|番地|課長|係長|課|取締役|相談役|所属長|担当者名|代表者名[ 　:：]|御中$|御中[ 　]|連絡先|作成者|更新者|記入者|届出"
-NATIVE = f"[{_JAPANESE_ONLY}]|{_WORDS}"  # tells Japanese from Chinese where no kana does
+NATIVE = f"[{JAPANESE_ONLY}]|{_WORDS}"  # tells Japanese from Chinese where no kana does
 
 # Nouns of a person's part, right before the name: 契約者小野寺さくら.
 _ROLE = (
