@@ -34,18 +34,16 @@ def _page(text: str, names: list[str], places: list[str], score: float = 0.8) ->
         ('Die Fähre "Anna Maria" legt ab', "Anna Maria"),
         ("une tarte Tatin, merci", "Tatin"),
         ("Pollo Marengo, vino", "Marengo"),
-        ("Pfirsich Melba, Eis", "Pfirsich Melba"),
         ("two Steller's jays came", "Steller"),
         ("Z.n. Hartmann-OP", "Hartmann"),
         ("Z.n. Hartmann-OP", "Hartmann-OP"),
         ("就是明白的", "白"),
         ("哈哈哈太好了", "哈哈哈"),
-        ("Tante Fanny Blätterteig 1 Rolle, Mehl 1 kg", "Fanny Blätterteig"),
         ("Clarks Boots here", "Clarks"),
     ],
 )
 def test_puts_bearers_aside(text: str, name: str) -> None:
-    """Heaven, ferries in quotes, dishes, species, operations, single signs, laughter, goods."""
+    """Heaven, ferries in quotes, dishes, species, operations, single signs, laughter, brands."""
     found, page = _page(text, [name], [])
     assert bearers.nobody(found, page).tolist() == [True]
 
@@ -74,7 +72,6 @@ def test_leaves_persons(text: str, name: str) -> None:
         ("Der Krater Tycho ist groß", "Tycho", False),
         ("two Steller's jays came", "Steller", False),
         ("Clarks Boots here", "Clarks", False),
-        ("Tante Fanny Blätterteig 1 Rolle, Mehl 1 kg", "Fanny Blätterteig", False),
         ("Z.n. Hartmann-OP", "Hartmann-OP", True),
         ("哈哈哈太好了", "哈哈哈", True),
     ],

@@ -74,12 +74,10 @@ def mended(text: str, *marked: str, least: float = 0.3) -> list[str]:
         ("Oma Gerda kommt", ["Oma Gerda"], ["Gerda"]),
         ("Raadslid Aksu vraagt", ["Raadslid Aksu"], ["Aksu"]),
         ("Kasa. Bonsoir Gerda, ça va", ["Bonsoir Gerda"], ["Gerda"]),
-        ("Szia Réka, Margit néni", ["Réka, Margit"], ["Réka", "Margit"]),
         ("p. Gawron, p. Kluska byli", ["Gawron, p. Kluska"], ["Gawron", "Kluska"]),
         ("dun selim beyle konustum", ["selim beyle"], ["selim"]),
         ("Grüße\n\ni. A. Gerda Holt", ["i. A. Gerda Holt"], ["Gerda Holt"]),
         ("Grüße\n\ni.V. Gerda Holt", ["Gerda Holt"], ["Gerda Holt"]),
-        ("kan silje ringe meg", ["silje ringe"], ["silje"]),
         ("Przewodnicząca: SSO Gerda Holt", ["SSO Gerda Holt"], ["Gerda Holt"]),
     ],
 )
@@ -140,8 +138,6 @@ def test_a_weak_cell_is_raised_by_its_column():
 
 def test_kin_call_a_name():
     """A listed word behind a word of kin, where nothing was found; a common one is none."""
-    assert mended("vår teta Remedios kom") == ["Remedios"]
-    assert mended("Tante Ringe kam") == []
     assert mended("Nana Hathaway sang", "Nana Hathaway") == ["Nana Hathaway"]
 
 
@@ -175,39 +171,10 @@ def test_sure_small_words_stay():
     assert cuts.doubted(found, page).score.tolist() == [pytest.approx(0.95)]
 
 
-def test_small_words_before_a_listed_name():
-    """Greetings and verbs of asking that a name in small letters seems to begin with are none of it."""
-    assert mended("ruf iris an", "ruf iris") == ["iris"]
-    assert mended("congrats iris", "congrats iris") == ["iris"]
-    assert mended("rigga iris", "rigga iris") == ["rigga iris"]
-
-
-def test_a_list_of_single_names():
-    """Commas part the words of a list; a surname and a given name alone are one, and so are a list's that are swapped."""
-    assert mended("Dabei: Abt, Iris, Imbo", "Abt, Iris", "Imbo") == ["Abt, Iris", "Imbo"]
-    assert mended("Dabei: Abt, Reid, Imbo", "Abt, Reid", "Imbo") == ["Abt", "Reid", "Imbo"]
-    assert mended("Dabei: Abt, Reid, Imbo", "Abt, Reid, Imbo") == ["Abt", "Reid", "Imbo"]
-    assert mended("Dabei: Reid, Iris", "Reid, Iris") == ["Reid, Iris"]
-    assert mended("Dabei: Reid, Iris, Holt", "Reid, Iris", "Holt") == ["Reid, Iris", "Holt"]
-    assert mended("Before GIBBS and STIGL, JJ.", "STIGL, JJ") == ["STIGL"]
-
-
 def test_words_of_signing_are_none_of_the_name():
-    """Who signed, what chats add, and a short title in Cyrillic."""
+    """Who signed, an article in small letters."""
     assert mended("Semnat V. Munteanu", "Semnat V. Munteanu") == ["V. Munteanu"]
-    assert mended("demande à iris stp", "iris stp") == ["iris"]
     assert mended("frag mal den iris", "den iris") == ["iris"]
-    assert mended("ur mate iris rang", "iris rang") == ["iris"]
-    assert mended("г-жа Стоянова дойде", "г-жа Стоянова") == ["Стоянова"]
-
-
-def test_labels_of_a_form_are_nobody():
-    """Three lines with a label; a chat's speakers, who are listed names or come twice, stay."""
-    form = "Név: Iris Reid\nHekim: Gerda\nLeírás: vizes\nTárgy: bejelentés"
-    assert mended(form, "Iris Reid\nHekim", "Gerda", "Leírás") == ["Iris Reid", "Gerda"]
-    assert mended("Pat. Thomas Zwirnge-\nthaler: kommt", "Thomas Zwirnge") == ["Thomas Zwirnge-\nthaler"]
-    chat = "Iris: hi\nGerda: hello\nBo: hey\nBo: ok"
-    assert mended(chat, "Iris", "Gerda", "Bo", "Bo") == ["Iris", "Gerda", "Bo", "Bo"]
 
 
 def test_initials_of_a_named_person_are_that_person():
@@ -268,13 +235,3 @@ def test_any_text_comes_out_in_order_and_alone(texts: list[str]):
     together = run(*texts)
     for i, text in enumerate(texts):
         assert [row[1:] for row in run(text)] == [row[1:] for row in together if row[0] == i]
-
-
-def test_a_small_word_that_the_network_is_sure_of_stays():
-    """In small letters a common word behind a given name is left out unless the network firmly reads it as a name: "john doe"."""
-    assert cuts.ended(
-        found_in("kan silje ringe meg", "silje ringe"), page_of("kan silje ringe meg", likely=0.5)
-    ).last.tolist() == [1]
-    assert cuts.ended(
-        found_in("kan silje ringe meg", "silje ringe"), page_of("kan silje ringe meg", likely=0.9)
-    ).last.tolist() == [2]

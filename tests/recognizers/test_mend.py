@@ -72,7 +72,6 @@ def mended(text: str, *marked: str, kind: str = "PERSON", extra: tuple[tuple[str
         ("der CDU Anna Lopez", ["Anna Lopez"], ["Anna Lopez"]),
         ("Alumnos: Obandurrio, Célica; Wendlebury, Piers", ["Célica", "Piers"], ["Obandurrio, Célica", "Wendlebury, Piers"]),
         ("In Lisboa, Maria sagt", ["Maria"], ["Maria"]),
-        ("da: Vreni Tschumpeler, Reto Bigler;", ["Vreni Tschumpeler, Reto Bigler"], ["Reto Bigler", "Vreni Tschumpeler"]),
         ("Garcia Lopez, Maria Odile", ["Garcia Lopez, Maria Odile"], ["Garcia Lopez, Maria Odile"]),
         ("i.A. Frau Anna Lopez", ["Frau Anna Lopez"], ["Anna Lopez"]),
         ("Bjs\nMaria", ["Bjs\nMaria"], ["Maria"]),
@@ -172,10 +171,8 @@ def test_no_step_looks_beyond_its_text():
         ("Ms Lopez was here", "Lopez", ["Lopez"]),
         ("what most Lopez supporters", "Lopez", ["Lopez"]),
         ("matbord Sixten i ek", "Sixten", []),
-        ("fotel Bruno, dąb", "Bruno", []),
         ("fotel Klaudii, dąb", "Klaudii", ["Klaudii"]),
         ("диван Ивана", "Ивана", ["Ивана"]),
-        ("nojatuoli Aada, tammi", "Aada", []),
         ("nojatuoli Aadalle", "Aadalle", ["Aadalle"]),
         ("berjer Yaman ceviz", "Yaman", []),
         ("berjer Yaman için", "Yaman", ["Yaman"]),
@@ -220,32 +217,11 @@ def test_who_is_greeted_has_a_name(text: str, wanted: list[str]):
     assert shown(unlikely, text, contexts.greeted(none, unlikely)) == []
 
 
-def test_who_speaks_twice_in_a_chat_has_a_name():
-    """A listed word before a colon at the beginning of two lines is a name there; a field's label is not."""
-    text = "odile: hi\n[10:02] bigler: yes\nodile: ok\n[10:04] bigler: good\nort: a\nort: b"
-    page = page_of(text)
-    assert shown(page, text, contexts.speakers(found_in(page, text, []), page)) == ["bigler", "bigler", "odile", "odile"]
-    once = "odile: hi\nbigler: yes"
-    page = page_of(once)
-    assert shown(page, once, contexts.speakers(found_in(page, once, []), page)) == []
-
-
 def test_letters_put_for_a_name_are_persons_behind_their_role():
     """With the full stop or dots that belong to them; a letter glued to a word or without a role is none."""
     text = "Die Strafbarkeit des Angeklagten H. nach § 29a; Prof. Dr. T. im Termin. Die Therapie in der K-Klinik; Anlage B. Frau K-Klinik"
     page = page_of(text)
     assert shown(page, text, court.letters(found_in(page, text, []), page.tokens)) == ["H.", "T."]
-
-
-def test_cited_authors_are_books():
-    """Beside a slash or before a law's short name, in a text that cites; behind a title a person stays one."""
-    text = "vgl. Gutmann / Walter, EStG, § 3; Smid, in: Huber / Kunz, ZPO; Richter Kern, der Vorsitzende"
-    page = page_of(text)
-    marked = [(name, "PERSON") for name in ("Gutmann", "Walter", "Smid", "Huber", "Kunz", "Kern")]
-    assert shown(page, text, court.cited(found_in(page, text, marked), page.tokens)) == ["Kern"]
-    plain = "Gutmann / Walter"
-    page = page_of(plain)
-    assert shown(page, plain, court.cited(found_in(page, plain, marked[:2]), page.tokens)) == ["Gutmann", "Walter"]
 
 
 def test_spans_come_out_disjoint_and_in_order():

@@ -6,7 +6,7 @@ import pytest
 
 from lakeveil import features
 from lakeveil.recognizers.bioes import KINDS, Found
-from lakeveil.recognizers.corrections import contexts, talk
+from lakeveil.recognizers.corrections import talk
 from lakeveil.recognizers.corrections.page import Page
 from lakeveil.tokens import tokenize
 
@@ -108,22 +108,6 @@ def test_who_is_asked_gives_up_the_word_before():
     assert shown(page, text, talk.called(marked(page, text, "ping jose", "LOCATION", 0.46), page)) == ["jose"]
 
 
-@pytest.mark.parametrize(
-    ("text", "name", "wanted"),
-    [
-        ("ο Νίκος Σταθάκης ήρθε", "Νίκος", ["Νίκος Σταθάκης"]),
-        ("Ο ΝΊΚΟΣ ΣΤΑΘΆΚΗΣ ΉΡΘΕ", "ΝΊΚΟΣ", ["ΝΊΚΟΣ ΣΤΑΘΆΚΗΣ"]),
-        ("ο Νίκος ήρθε", "Νίκος", ["Νίκος"]),
-        ("ο Νίκος\nΣταθάκης ήρθε", "Νίκος", ["Νίκος"]),
-        ("with Jose Stathakis today", "Jose", ["Jose"]),
-    ],
-)
-def test_a_greek_given_name_goes_on(text: str, name: str, wanted: list[str]):
-    """In the capitalised word behind it, in the same case of letters, on the same line."""
-    page = page_of(text)
-    assert shown(page, text, talk.surnamed(marked(page, text, name), page)) == wanted
-
-
 def test_in_a_chat_a_listed_name_is_one():
     """Where two lines begin with a small word and a colon, a seldom word that lists know as a given name is one; common words are not."""
     text = "[10:01] kev: is iker there\n[10:02] dana: will he, jose"
@@ -135,10 +119,3 @@ def test_in_a_chat_a_listed_name_is_one():
     for prose in ("is iker there. dana: will he, jose", "nombre: x\nciudad: iker", "Kev: is iker there\nDana: will he, jose"):
         page = page_of(prose)
         assert shown(page, prose, talk.called(marked(page, prose), page)) == []
-
-
-def test_who_speaks_by_a_short_name():
-    """A short name that no list holds speaks too, in a chat's lines."""
-    text = "оля: привіт\nюрко: так\nоля: добре\nюрко: ні"
-    page = page_of(text)
-    assert sorted(shown(page, text, contexts.speakers(marked(page, text), page))) == ["оля", "оля", "юрко", "юрко"]

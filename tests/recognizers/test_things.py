@@ -36,7 +36,6 @@ def _put_aside(text: str, given: str = "", surnames: str = "", language: str = "
         ("we saw an Opel Manta", "Opel Manta", ["Opel", "Manta"]),
         ("take Rosuvastatin at night", "", ["Rosuvastatin"]),
         ("Vega rises before the planet", "Vega", ["Vega"]),
-        ("Playlist: Madeleine, Emeline", "Emeline", ["Playlist", "Madeleine", "Emeline"]),
     ],
 )
 def test_puts_things_aside(text: str, surnames: str, aside: list[str]) -> None:

@@ -197,16 +197,14 @@ class Tagger:
         decoded = bioes.decode(encoded.tags, encoded.tokens)
         joined = registers.join(decoded, encoded.tokens, encoded.grades, encoded.space)
         page = Page(encoded.tokens, encoded.grades, encoded.space, bioes.of_person(encoded.tags), encoded.languages)
-        whole = court.letters(
-            contexts.speakers(contexts.greeted(mend.mended(soften(joined, encoded), page), page), page), encoded.tokens
-        )
+        whole = court.letters(contexts.greeted(mend.mended(soften(joined, encoded), page), page), encoded.tokens)
         whole = strangers.called(settled(whole), page, self.dictionary)
         whole = adjoined.adjoined(whole, page, self.dictionary)
         judged = things.doubted(contexts.judged(whole, page), page)
         judged = plainwords.doubted(judged, page, self.dictionary)
         doubted = _inside(judged.take(judged.score < whole.score), len(encoded.tokens))
         known = mentions.mentioned(judged, page, self.dictionary)
-        found = court.cited(minutes.dotted(known, page), encoded.tokens)
+        found = minutes.dotted(known, page)
         score, tokens = self._calibrated(found), encoded.tokens
         strange = pc.match_substring_regex(tokens.vocabulary, STRANGE).to_numpy(zero_copy_only=False)[tokens.code]
         kept = np.flatnonzero((score >= LEAST) & ~strange[found.first] & ~strange[found.last])

@@ -1,4 +1,4 @@
-"""What bears a name and is nobody: craters, dishes, ferries in quotes, species with 's, tubes and operations, goods beside quantities; laughter."""
+"""What bears a name and is nobody: craters, dishes, ferries in quotes, species with 's, tubes and operations; laughter."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.corrections import things
 from lakeveil.recognizers.corrections.contextwords import AND, EPONYMS_BEFORE, STORMS
 from lakeveil.recognizers.corrections.page import GIVEN, PERSON, PLACE, SURNAME, Page
-from lakeveil.tokens import DIGITS
 
 WARES = Path(__file__).parents[2] / "packs" / "goods.txt"
 KNOWN, SURELY, TOWN = 0.45, 0.9, 0.5  # grades of a listed name; of a place that is no name; of one that may be one
@@ -51,13 +50,6 @@ WILD = (
 )
 WILDS = frozenset(f"{word}{end}" for word in WILD.split() for end in ("", "s"))
 TUBES = "op katheter sonde drainage fraktur schiene naht plastik klassifikation stadium catheter tube drain procedure fracture score katetr cewnik".split()
-PACKS = (
-    "pck pkg pckg päckchen packung packungen dose dosen flasche flaschen glas gläser bund beutel rolle rollen becher tafel tin tins can cans bottle bottles jar jars pack packs pkt "
-    "box boxes tube bag bags boîte boîtes bouteille paquet paquets sachet lata latas bote botella caja paquete lattina bottiglia confezione scatola vasetto pak doos fles blik zakje "
-    "puszka butelka opak opakowanie słoik karton burk burkar flaska påse paket förp dåse flaske pose pakke purkki pullo pussi plechovka láhev balení sáček doboz üveg csomag "
-    "cutie sticlă pachet kutu şişe банка бутылка пачка упак пакет"
-).split()
-WEIGHTS = "kg g gr dag ml cl dl l lt ltr oz lb lbs кг г гр мл л".split()
 CUTS = [",", ";", "•", "*", "-", "–"]  # between the items of a list
 LAUGHS = "哈 呵 嘿 嘻 呜 啊 哇 哦 噢 嗯 唉 哎 呀 吧 吗 呢".split()
 NAMED_ONE = (
@@ -65,7 +57,6 @@ NAMED_ONE = (
 )  # behind a surname of one sign
 HONOURED_ONE = "小 老 阿".split()  # before one
 Bools = npt.NDArray[np.bool_]
-Index = npt.NDArray[np.intp]
 
 
 def nobody(found: Found, page: Page) -> Bools:
@@ -73,9 +64,7 @@ def nobody(found: Found, page: Page) -> Bools:
     if not len(found):
         return np.zeros(0, bool)
     told = (_called(found, page) | _owned(found, page) | _before_wares(found, page)) & (found.score < SURE)
-    return np.asarray(
-        (told | _bound(found, page) | _signs(found, page) | _packed(found, page) | _served(found, page)) & (found.kind == PERSON)
-    )
+    return np.asarray((told | _bound(found, page) | _signs(found, page)) & (found.kind == PERSON))
 
 
 def _called(found: Found, page: Page) -> Bools:
@@ -91,13 +80,6 @@ def _called(found: Found, page: Page) -> Bools:
     named = page.grade(GIVEN)[found.first] >= KNOWN
     dish = page.said(DISHES)[before] & ends & ~quoted
     return np.asarray(same & (bearer | (dish & (~named | page.said(SERVED)[found.first]))))
-
-
-def _served(found: Found, page: Page) -> Bools:
-    """A dish and whom it is named after: "Pfirsich Melba"; not one that is a name too: "Kip Wellington"."""
-    dish = page.said(DISHES) & (np.maximum(page.grade(GIVEN), page.grade(SURNAME)) < things.NAMED)
-    second = page.said(SERVED) & ((page.grade(GIVEN) < KNOWN) | (page.grade(SURNAME) > page.grade(GIVEN)))
-    return np.asarray((found.last == found.first + 1) & dish[found.first] & second[found.last])
 
 
 def _bound(found: Found, page: Page) -> Bools:
@@ -152,22 +134,6 @@ def _items(found: Found, page: Page) -> Bools:
     """(s,) what opens a line or an item of a list."""
     mark = page.said(CUTS)[np.maximum(found.first - 1, 0)]
     return np.asarray(page.opens[found.first] | mark)
-
-
-def _packed(found: Found, page: Page) -> Bools:
-    """A brand that opens an item with its package or weight, in a list of such: "Tante Fanny Blätterteig 1 Rolle"."""
-    digit = np.append(page.tokens.kind == DIGITS, False)
-    at = np.flatnonzero(digit[:-1] & ~page.opens[1:])
-    pack = page.said(PACKS)[at + 1]
-    if not pack.any():
-        return np.zeros(len(found), bool)
-    told = at[pack | page.said(WEIGHTS)[at + 1]]
-    text, n = page.tokens.text, len(page.tokens.first)
-    lists = (np.bincount(text[told], minlength=n) >= 2) & (np.bincount(text[at[pack]], minlength=n) >= 1)
-    item = np.cumsum(page.said(CUTS)[:-1] | page.opens[:-1])
-    unknown = np.maximum(page.grade(GIVEN), page.grade(SURNAME))[found.first] < KNOWN
-    unknown &= ~page.said([":"])[np.minimum(found.last + 1, len(page.tokens))] & (found.score < SURE)
-    return np.asarray(_items(found, page) & unknown & lists[text[found.first]] & np.isin(item[found.first], item[told]))
 
 
 @lru_cache(maxsize=1)

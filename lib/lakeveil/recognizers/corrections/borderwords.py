@@ -106,7 +106,6 @@ HONORIFICS = (
 TURKISH = (
     "ve bir bu için ile bey hanım hanim diye ama çok değil var yok bana geldi gelmedi dun dün yarın yarin merhaba slm iyi".split()
 )
-SHORTHAND = "rang called texted said says rings stp svp pls plz thx asap rn tmrw lol mdr ptdr pfv pf xfa xq ff aub hdl vlt btw idk omg nvm".split()
 GIVEN_SHORT = "ph th ch chr joh jos wm geo chas fco fdo alex matth friedr wilh heinr jac nic sebast bernh ferd ludw edw thos benj saml".split()
 PARTICLES = "de du des d di da do dos della dei van von der den ten ter vom zu zur le la af av".split()
 GAELIC = "mac nic ní ó mag uí mhic nig mic ui nia".split()
@@ -150,14 +149,3 @@ VIETNAMESE = (  # family names of Viet Nam: the hundred commonest are nine peopl
 ).split()
 VIETNAMESE_PLAIN = "nguyen tran pham huynh hoang dang bui dinh trinh truong duong phung luong".split()
 MIDDLE = "thị văn thi van đức hữu ngọc".split()
-LABELS = (  # of forms: what stands before a colon and is nobody, though lists of names may hold it
-    "subject re cc diagnosis complaint complaints remarks notes allergies vehicle attachments action date place signature physio "
-    "betreff befund diagnose hinweis bemerkung anlage datum ort fahrzeug beschwerden "
-    "onderwerp bijlage opmerking bevinding klacht objet remarques pièces véhicule kiné lieu motif "
-    "asunto observaciones fisio vehículo lugar motivo adjuntos assunto observações viatura anexos queixas "
-    "oggetto osservazioni allegati veicolo diagnosi luogo dotyczy uwagi załączniki rozpoznanie lekarz "
-    "předmět poznámka přílohy příjemce odesílatel predmet príloha poznámky tárgy megjegyzés panasz leírás melléklet jármű "
-    "obiect observații anexe diagnostic napomena prilog vozilo dijagnoza ärende bilagor anmärkning bilaga emne vedlegg bilag merknad "
-    "aihe huomio liite lähete diagnoosi konu açıklama ek hekim muhatap bölüm tanı teema märkus lisa "
-    "тема жалобы примечание приложение диагноз дата кому от примітка додаток діагноз скарги θέμα παρατηρήσεις ημερομηνία διάγνωση"
-).split()

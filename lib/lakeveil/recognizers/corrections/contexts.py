@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lakeveil.recognizers.bioes import Found
-from lakeveil.recognizers.corrections import bearers, lookalikes, markets, series, software, talk
+from lakeveil.recognizers.corrections import bearers, lookalikes, software, talk
 from lakeveil.recognizers.corrections.borderwords import KINFOLK
 from lakeveil.recognizers.corrections.contextwords import (
     ABBREVIATED,
@@ -42,7 +42,6 @@ from lakeveil.recognizers.corrections.contextwords import (
     STATES,
     STORMS,
     STORMS_CASED,
-    STORMS_MARKED,
     STORMS_TOO,
     SUFFIXES,
 )
@@ -51,7 +50,6 @@ from lakeveil.recognizers.corrections.rolewords import CASES
 
 KNOWN = 0.3  # grade of a listed name
 LEFT = 0.3  # of its score what keeps a name that is nobody's
-SPEAKING = 0.9  # score of who speaks in a chat
 GIVEN_TOO = 0.45  # a word for a storm, a law or a sign that is as much of a given name opens a name: "Signe Holm", "Lei Zhang"
 MANY = 0.7  # grade of a surname that many bear: "Drucker Peter" is nobody's printer
 UNSURE = 0.6  # below, an unlisted word before a colon that opens a line is rather a field's label
@@ -62,13 +60,7 @@ HINT = 0.03  # the least that the network must think of it
 Bools = npt.NDArray[np.bool_]
 Index = npt.NDArray[np.intp]
 _STORMS = frozenset(STORMS)
-# What bears a name, how one ends that is nobody's owner ("fotel Bruno", not "fotel Klaudii"; "tuoli Aada", not "tuoli Aadalle"), and below which raw score.
-CASED = (
-    (frozenset(STORMS_CASED), r"(?:[^aeiouyěůąęáéíóúýаеиоуыэюяіїє]|o|о|ia|ея|ия|ія)$", SURE),
-    (frozenset(STORMS_MARKED), r"(?:[^eiaäknt]|[^l][eaäi]|[^aäeiouy][knt])$", 1.0),
-)
 NOBODYS = frozenset([*STORMS, *STORMS_CASED, *EPONYMS_BEFORE, *SCHOOLS, *FIRMS, *PLACES])
-MARKS = ["]", ">", "|", "*"]  # what a line of a chat writes between the hour and who speaks
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -124,10 +116,9 @@ def judged(found: Found, page: Page) -> Found:
         return found
     person = found.kind == PERSON
     sides = Sides.of(found, page)
-    firm = lookalikes.brands(found, page) | lookalikes.partners(found, page) | markets.firms(found, page)
-    school = person & (_firms(found, sides) | firm)
+    school = person & (_firms(found, sides) | lookalikes.brands(found, page))
     saint, saints = lookalikes.saints(found, page)
-    place = person & (_places(found, sides) | lookalikes.towns(found, page) | bearers.villages(found, page) | saint)
+    place = person & (_places(found, sides) | bearers.villages(found, page) | saint)
     nobody = _eponyms(found, sides) | _labels(found, sides) | _clinical(found, page, sides.apart)
     nobody = (
         person
@@ -138,11 +129,9 @@ def judged(found: Found, page: Page) -> Found:
             | lookalikes.trades(found, page)
             | lookalikes.charted(found, page)
             | lookalikes.codes(found, page)
-            | lookalikes.openers(found, page)
             | lookalikes.phrases(found, page)
             | lookalikes.learned(found, page)
             | lookalikes.measured(found, page)
-            | series.rows(found, page)
             | bearers.nobody(found, page)
             | software.programmed(found, page)
             | saints
@@ -164,11 +153,7 @@ def _eponyms(found: Found, sides: Sides) -> Bools:
     after &= ~(page.said(["'", "’"])[sides.behind] & (sides.apart > sides.behind + 1) & somebody)  # "Emma's test", "Kaplan's mug"
     sign = sides.over & page.said(["signe"])[sides.beyond]  # a given name of the North where no "de" follows
     with_it = sides.longer & ~page.behind(page.said(OF))[found.first]  # not "Luminária da Cecília"
-    stormy = (
-        (storm[sides.before] & sides.inside)
-        | (with_it & storm[found.first] & (page.grade(SURNAME)[found.first] < MANY))
-        | _cased(found, sides)
-    )
+    stormy = (storm[sides.before] & sides.inside) | (with_it & storm[found.first] & (page.grade(SURNAME)[found.first] < MANY))
     stormy |= too[sides.before] & sides.inside & ~sides.longer & (found.score < SURE)
     stormy &= ~page.said(POSTPOSED)[sides.behind]
     nobody = (single & (stormy | sign | sides.led(EPONYMS_BEFORE))) | after
@@ -176,18 +161,6 @@ def _eponyms(found: Found, sides: Sides) -> Bools:
         joined = page.said(AND)[np.minimum(found.last[:-1] + 1, len(page.tokens))] & (found.last[:-1] + 2 == found.first[1:])
         nobody[1:] |= (single & stormy)[:-1] & joined & single[1:]
     return np.asarray(nobody)
-
-
-def _cased(found: Found, sides: Sides) -> Bools:
-    """Behind what bears a name, or with it, in a language that marks owners by an ending, where the name has none."""
-    page, out = sides.page, np.zeros(len(found), bool)
-    with_it = sides.longer & (page.grade(GIVEN)[found.first] < GIVEN_TOO)
-    for words, bare, sure in CASED:
-        borne = page.said(words)
-        at = np.flatnonzero(((borne[sides.before] & sides.inside) | (with_it & borne[found.first])) & (found.score < sure))
-        if len(at):
-            out[at] |= page.matching(found.last[at], bare)
-    return out
 
 
 def _labels(found: Found, sides: Sides) -> Bools:
@@ -300,41 +273,4 @@ def greeted(found: Found, page: Page) -> Found:
         np.concatenate([found.kind, np.zeros(n, np.int8)]),
         np.concatenate([found.score, np.full(n, GREETED, np.float32)]),
     )
-    return talk.surnamed(settled(talk.called(settled(more), page)), page)
-
-
-def speakers(found: Found, page: Page) -> Found:
-    """Added: the word before a colon at the beginning of two lines or more of a text, a listed name or one the network takes for one there.
-
-    Who speaks in a chat; the same word elsewhere in that text is then left to `mentions`.
-    """
-    k = len(page.tokens)
-    if k < 4:
-        return found
-    mark = page.said(MARKS)
-    starts = page.opens[:k].copy()
-    starts[1:] |= mark[: k - 1] & ~page.begins[1:k]
-    at = np.flatnonzero(starts & page.word[:k] & page.said([":"])[1 : k + 1] & page.glued[1 : k + 1] & (page.length[:k] >= 2))
-    if len(at) < 2:
-        return found
-    key = page.tokens.text[at].astype(np.int64) << 32 | page.form[at]
-    _, which, count = np.unique(key, return_inverse=True, return_counts=True)
-    person = np.zeros(len(found) + 1, bool)
-    person[:-1] = found.kind == PERSON
-    owner = page.owner(found)[at]
-    taken = person[owner]
-    listed = (np.maximum(page.grade(GIVEN), page.grade(SURNAME))[at] >= KNOWN) & (page.grade(COMMON)[at] < 0.35)
-    listed |= talk.short_names(page)[at]
-    known = np.zeros(len(count), bool)
-    np.logical_or.at(known, which, taken | listed)
-    new = (count[which] >= 2) & known[which] & ~taken & ~page.said([*GREETINGS, *NOBODY])[at]
-    alone = (owner < 0) | (found.first[owner] == found.last[owner] if len(found) else True)
-    new &= alone
-    found = found.take(~np.isin(np.arange(len(found)), owner[new & (owner >= 0)]))
-    n = int(new.sum())
-    return Found(
-        np.concatenate([found.first, at[new]]),
-        np.concatenate([found.last, at[new]]),
-        np.concatenate([found.kind, np.zeros(n, np.int8)]),
-        np.concatenate([found.score, np.full(n, SPEAKING, np.float32)]),
-    )
+    return settled(talk.called(settled(more), page))

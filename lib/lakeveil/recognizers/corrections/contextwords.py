@@ -49,12 +49,6 @@ STORMS_CASED = (  # of languages in which a name in the genitive behind is its o
     "półka dywan lustro zasłona regál koberec zrcadlo závěs polica polička tepih svjetiljka ogledalo zavjesa zrkadlo полка ковёр "
     "ковер зеркало светильник люстра полиця килим дзеркало"
 ).split()
-STORMS_MARKED = (  # of languages that mark by an ending or a word behind for whom a thing is
-    "sohva pöytä nojatuoli ruokapöytä sohvapöytä lipasto hylly vuodesohva kanapé ülőgarnitúra asztal szekrény polc komód szék tulostin "
-    "palvelin pölynimuri porszívó mosógép serpenyő szerver nyomtató kisbolygó üstökös bolygó planeetta komeetta asteroidi lajike "
-    "lajikkeet "
-    "valaisin tuoli peili verho tyyny lámpa szőnyeg tükör függöny párna"
-).split()
 POSTPOSED = ["için", "számára", "részére", "varten"]  # for whom
 EPONYMS_BEFORE = (
     "morbus maladie syndrome syndrom síndrome sindrome sindrom enfermedad doença malattia morbo choroba zespół ziekte signo segno sinal objaw "
@@ -219,6 +213,7 @@ CALENDAR = (
 ).split()
 BORN = "geb geborene geborener née nee rozená roz nata nacida nascida".split()
 AND = "and und et y e i en oraz og och a és ve & ja și und/oder".split()
+MORE_AND = [*AND, "и", "та", "й", "ed", "sowie", "και"]  # in rows of things
 ITALIAN = "il lo gli della nel che di con per una del è al".split()
 SUFFIXES = r"(?:laan|plein|kade|gracht|straat|school|straße|strasse|platz|gasse|gatan|vägen|gade|katu|kaja|gata)$"
 FRENCH = "les des est du et au aux sur par dans pour avec mme qui une".split()

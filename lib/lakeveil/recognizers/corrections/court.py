@@ -1,7 +1,4 @@
-"""Two habits of court decisions: a letter put for a name ("des Angeklagten H."), and authors cited beside a law ("Kirchhof/Söhn, EStG").
-
-The first is a person of the case; the second is a book. Both are read off the tokens beside a word, in German above all.
-"""
+"""A habit of court decisions: a letter put for a name ("des Angeklagten H."), read off the word before it, in German above all."""
 
 from __future__ import annotations
 
@@ -17,7 +14,6 @@ from lakeveil.tokens import LETTERS, Tokens
 
 PERSON = 0  # of bioes.KINDS
 SCORE = 0.7  # of a letter behind a word for a person
-CITED = 0.3  # of its score a cited author keeps
 _ROLES = (
     "Angeklagter Angeklagte Angeklagten Angeklagtem Kläger Klägers Klägerin Beklagter Beklagte Beklagten Beschuldigte Beschuldigten "
     "Zeuge Zeugen Zeugin Nebenkläger Nebenklägers Nebenklägerin Geschädigte Geschädigten Antragsteller Antragstellers Antragstellerin "
@@ -26,28 +22,6 @@ _ROLES = (
     "Mr Mrs Ms Mme Madame Monsieur Sra Señor Señora oskarżony oskarżonego oskarżonej świadek świadka pan pana pani"
 ).split()
 _STOPS = [".", "…", "...", "…."]
-_BOOKS = [
-    "§",
-    "§§",
-    "Rn",
-    "Rdnr",
-    "Rdn",
-    "Rz",
-    "Aufl",
-    "juris",
-    "NJW",
-    "BGH",
-    "BGHZ",
-    "BFH",
-    "BVerfG",
-    "BVerfGE",
-    "BSG",
-    "BAG",
-    "StGB",
-    "ZPO",
-    "BGB",
-]
-_TITLES = "Herr Herrn Frau Dr Prof Richter Richterin Richters Rechtsanwalt Rechtsanwältin".split()
 
 Bools = npt.NDArray[np.bool_]
 
@@ -78,38 +52,6 @@ def letters(found: Found, tokens: Tokens) -> Found:
         np.concatenate([found.kind, np.full(n, PERSON, np.int8)]),
         np.concatenate([found.score, np.full(n, SCORE, np.float32)]),
     )
-
-
-def cited(found: Found, tokens: Tokens) -> Found:
-    """Surnames cited beside a law or a journal keep a part of their score, unless a title stands before them.
-
-    Only in texts that cite at all (a paragraph sign, a marginal number, a court's short name).
-    """
-    if not len(found):
-        return found
-    books = _is(tokens, _BOOKS)
-    if not books.any():
-        return found
-    running = np.concatenate([[0], np.cumsum(books)])
-    legal = running[tokens.first[1:]] > running[tokens.first[:-1]]
-    slash, comma, inside = _is(tokens, ["/"]), _is(tokens, [","]), _is(tokens, ["in"])
-    before, behind = np.maximum(found.first - 1, 0), np.minimum(found.last + 1, len(tokens) - 1)
-    titled = _is(tokens, _TITLES)
-    title = titled[before] | (_is(tokens, ["."])[before] & titled[np.maximum(before - 1, 0)])
-    listed = slash[before] | slash[behind]
-    work = comma[behind] & (inside[np.minimum(behind + 1, len(tokens) - 1)] | _short(tokens, behind))
-    one = found.last - found.first <= 2
-    chosen = legal[tokens.text[found.first]] & (found.kind == PERSON) & (listed | work) & one & ~title
-    score = np.where(chosen, found.score * CITED, found.score).astype(np.float32)
-    return Found(found.first, found.last, found.kind, score)
-
-
-def _short(tokens: Tokens, comma: Any) -> Bools:
-    """Whether a law or a journal stands behind the comma: a word with two capitals and no blank ("EStG", "DB", "JGG")."""
-    words = tokens.vocabulary.to_pylist()
-    book = np.array([2 <= len(w) <= 7 and w.isalpha() and sum(c.isupper() for c in w) >= 2 for w in words], bool)
-    at = np.minimum(comma + 1, len(tokens) - 1)
-    return np.asarray(book[tokens.code[at]] & (tokens.text[at] == tokens.text[comma]))
 
 
 def _goes_on(tokens: Tokens, behind: Any, first: Any) -> Bools:

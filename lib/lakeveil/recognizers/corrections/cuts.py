@@ -1,4 +1,4 @@
-"""What is no part of a name goes: titles, kin, greetings, cells, labels and small words beside it; two names in one span become two."""
+"""What is no part of a name goes: titles, kin, greetings, cells and labels beside it; what holds a cell's end or "née" becomes two."""
 
 from __future__ import annotations
 
@@ -12,10 +12,8 @@ from lakeveil.recognizers.corrections.borderwords import (
     HELLO,
     HONORIFICS,
     KINFOLK,
-    PARTICLES,
     ROLES,
     SHORT,
-    SHORTHAND,
     SOMETIMES,
     TURKISH,
 )
@@ -23,7 +21,6 @@ from lakeveil.recognizers.corrections.contextwords import AND, BORN, FIELDS, FRE
 from lakeveil.recognizers.corrections.grids import Grid
 from lakeveil.recognizers.corrections.page import COMMON, GIVEN, LINE, PERSON, SURNAME, Page
 from lakeveil.recognizers.corrections.rolewords import LADIES_AND_LORDS, SIGNING
-from lakeveil.recognizers.corrections.talkwords import TELL, THANKS
 
 TITLES = (
     "mr mrs ms miss dr prof herr herrn frau monsieur madame mme mlle señor señora sr sra srta signor signora sig sigra dott dott.ssa avv "
@@ -47,57 +44,7 @@ WORD = 0.25  # grade of a common word
 BELOW = 0.9  # raw score from which several stay
 SURELY, FAIR = 0.95, 0.785  # raw scores above which one in no list, one in a list, stays
 LISTED = 0.4  # grade of a listed name
-WHOLLY = 0.8  # what the network is so sure of stays in a name in small letters
 Bools = npt.NDArray[np.bool_]
-Index = npt.NDArray[np.intp]
-
-
-def split(found: Found, page: Page) -> Found:
-    """Two full names with a comma between are two: "Vreni Tschumpeler, Reto Bigler"; "Garcia Lopez, Maria" stays one; so do two given names."""
-    comma = np.flatnonzero(page.said([","]))
-    owner = page.owner(found)[comma]
-    inside = (owner >= 0) & (found.kind[owner] == PERSON) if len(found) else np.zeros(len(comma), bool)
-    comma, owner = comma[inside], owner[inside]
-    if not len(comma):
-        return found
-    first, last = found.first[owner], found.last[owner]
-    given, surname = page.grade(GIVEN), page.grade(SURNAME)
-    right = np.minimum(comma + 1, len(page.tokens))
-    two = (comma - first >= 2) & (last - comma >= 2) & ~page.capitals[first] & page.word[comma - 1] & page.word[last]
-    two &= (given[first] >= 0.4) & (given[first] > surname[first]) & (given[right] >= 0.3) & (given[last] < 0.4)
-    two &= (given < 0.4)[np.maximum(comma - 1, 0)] | (surname >= given)[np.maximum(comma - 1, 0)]
-    single = (comma - first == 1) & (last == right) & (given[first] >= 0.5) & (given[right] >= 0.4)
-    two |= single & (surname[first] < 0.35) & (page.titled | page.small)[first]
-    two |= single & page.small[first] & page.small[right] & (given[first] >= 0.6) & (given[first] >= surname[first])
-    two |= _in_list(found, page, comma, owner)
-    cut = np.zeros(len(page.tokens) + 1, bool)
-    cut[comma[two] + 1] = True
-    return divided(found, page, cut)
-
-
-def _in_list(found: Found, page: Page, comma: Index, owner: Index) -> Bools:
-    """Whether commas part single words of a list: "Abt, Zwicky" before ", Imboden"; not "Nägeli, Urs", a surname and a given name."""
-    k, said = len(page.tokens), page.said([","])
-    first, last = found.first[owner], found.last[owner]
-    lead, given = page.titled | page.capitals, page.grade(GIVEN)
-    single = ((comma - 1 == first) | said[np.maximum(comma - 2, 0)]) & ((comma + 1 == last) | said[np.minimum(comma + 2, k)])
-    several = np.bincount(owner, minlength=len(found))[owner] >= 2
-    ends = said | page.said(AND) | page.opens | page.said([".", ";", ")"])
-    one, two = np.minimum(last + 1, k), np.minimum(last + 2, k)
-    goes_on = said[one] & lead[two] & ~page.opens[two] & ends[np.minimum(last + 3, k)]
-    before, beyond = np.maximum(first - 1, 0), np.maximum(first - 2, 0)
-    went = (
-        said[before]
-        & lead[beyond]
-        & ~page.opens[first]
-        & ~page.opens[before]
-        & ~page.word[np.maximum(first - 3, 0)]
-        & (first >= 3)
-    )
-    swapped = (given[comma + 1] >= 0.4) & (given[first] < 0.3)
-    listed = np.maximum(given, page.grade(SURNAME)) >= 0.25
-    known = listed[first] | listed[comma - 1] | listed[comma + 1]
-    return np.asarray(single & lead[first] & known & (several | ((goes_on | went) & ~swapped)))
 
 
 def parted(found: Found, page: Page, grid: Grid) -> Found:
@@ -195,7 +142,6 @@ def trimmed(found: Found, page: Page) -> Found:
     first = found.first.copy()
     mine = page.said(WHOSE)[np.maximum(first - 1, 0)] & page.said(WHOM)[first]
     first = np.where(mine & (first > 0) & (found.kind == PERSON) & (found.last > first), first + 1, first)
-    first = np.where(_short_mister(found, page), first + 3, first)
     for _ in range(3):
         next_ = np.minimum(first + 1, found.last)
         next_ = np.where(stop[next_] & (next_ < found.last), next_ + 1, next_)
@@ -211,27 +157,6 @@ def trimmed(found: Found, page: Page) -> Found:
         fits = (found.kind == PERSON) & (next_ > first) & page.word[next_] & (called | farewell)
         first = np.where(fits, next_, first)
     return Found(first, found.last, found.kind, found.score)
-
-
-def _short_mister(found: Found, page: Page) -> Bools:
-    """Whether a name begins with "г-жа" or "г-н"."""
-    first, last = found.first, found.last
-    second = np.minimum(first + 1, last)
-    return np.asarray(
-        (found.kind == PERSON)
-        & (last >= first + 3)
-        & page.said(["г"])[first]
-        & page.said(["-"])[second]
-        & page.said(["жа", "н", "ца"])[np.minimum(first + 2, last)]
-    )
-
-
-def benched(found: Found, page: Page) -> Found:
-    """What a list of judges ends with is none of the last name: "and STIGLICH, JJ."."""
-    before = np.maximum(found.last - 1, 0)
-    judges = page.said(["jj", "cj", "jja", "jjs"]) & page.capitals
-    fits = (found.kind == PERSON) & (found.last >= found.first + 2) & judges[found.last] & page.said([","])[before]
-    return Found(found.first, np.where(fits, found.last - 2, found.last), found.kind, found.score)
 
 
 def headed(found: Found, page: Page) -> Found:
@@ -287,37 +212,3 @@ def _several_small(found: Found, page: Page) -> Bools:
     if not several.any():
         return np.asarray(several)
     return np.asarray(several & page.sharing(page.titled)[found.first])
-
-
-def begun(found: Found, page: Page) -> Found:
-    """Small letters all through: the small words before a listed given name that the name does not begin with ("kutlu olsun elif", "ruf mehmet")."""
-    not_small = np.concatenate([[0], np.cumsum(~page.small & page.word)])
-    all_small = not_small[found.last + 1] == not_small[found.first]
-    given, surname = page.grade(GIVEN), page.grade(SURNAME)
-    plain = page.small & (given < 0.4) & (surname < 0.62) & (page.grade(COMMON) >= 0.25) & ~page.said(PARTICLES)
-    plain |= page.small & page.said([*TELL, *THANKS])
-    first = found.first.copy()
-    for _ in range(3):
-        next_ = np.minimum(first + 1, found.last)
-        fits = (found.kind == PERSON) & all_small & (next_ > first) & plain[first] & page.word[next_]
-        fits &= (given[next_] >= 0.5) | plain[next_] | (next_ == found.last)
-        first = np.where(fits, next_, first)
-    kept = (given[first] >= 0.4) & (given[first] > surname[first])
-    return Found(np.where(kept, first, found.first), found.last, found.kind, found.score)
-
-
-def ended(found: Found, page: Page) -> Found:
-    """Small letters all through: the small common words that a name runs on into are none of it ("silje ringe", "sofia ringer")."""
-    k = len(page.tokens)
-    not_small = np.concatenate([[0], np.cumsum(~page.small & page.word)])
-    all_small = not_small[found.last + 1] == not_small[found.first]
-    plain = page.small & (page.grade(GIVEN) < 0.4) & (page.grade(SURNAME) < 0.45) & (page.grade(COMMON) >= 0.25)
-    plain &= np.append(page.likely, 0) < WHOLLY
-    plain |= page.said(SHORTHAND) & page.small
-    named = np.maximum(page.grade(GIVEN), page.grade(SURNAME)) >= 0.4
-    last = found.last.copy()
-    for _ in range(2):
-        before = np.maximum(last - 1, 0)
-        fits = (found.kind == PERSON) & all_small & (last > found.first) & plain[last] & named[before] & page.word[before]
-        last = np.where(fits & (page.length[np.minimum(last, k)] >= 2), before, last)
-    return Found(found.first, last, found.kind, found.score)

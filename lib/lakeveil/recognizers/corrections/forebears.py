@@ -1,4 +1,4 @@
-"""Names that their spelling or their honour gives away where the network saw few: Lithuanian and East Slavic forms, Vietnamese and Indonesian address."""
+"""Names that their spelling or their honour gives away where the network saw few: Lithuanian forms, Vietnamese and Indonesian address."""
 
 from __future__ import annotations
 
@@ -20,15 +20,12 @@ LISTED = 0.45  # grade of a given name
 LONGEST = 4  # words behind a title
 LITHUANIAN = r"^\p{Lu}\p{Ll}{2,}(?:ait|yt|ut|iūt|ien)(?:ė|ės|ę|ei)$"  # a daughter's, a wife's surname in four cases
 VIETNAMESE = "[ơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]"  # no other language's letters, as "đ" and "ă" are
-PATRONYMIC = (
-    r"^\p{Cyrillic}{3,}(?:івн|ївн|овн|евн)(?:а|и|і|у|ою|е|ы|ой)$|^\p{Cyrillic}{3,}(?:ович|йович|евич|ьич)(?:а|у|ем|ом|ем|е|і)?$"
-)
 Bools = npt.NDArray[np.bool_]
 
 
 def spelled(found: Found, page: Page) -> Found:
     """All steps in turn."""
-    for step in (lithuanian, patronymic, honoured):
+    for step in (lithuanian, honoured):
         found = settled(step(found, page))
     return found
 
@@ -49,24 +46,6 @@ def lithuanian(found: Found, page: Page) -> Found:
     own = _persons(found, page)[at]
     kept = (lead | own) & ~alone & (at < k)
     return with_more(found, np.where(lead, before, at)[kept], at[kept], SCORE)
-
-
-def patronymic(found: Found, page: Page) -> Found:
-    """A name with a patronymic takes in the word before the given name, or behind: "МЕЛЬНИК ОКСАНА ПЕТРІВНА"."""
-    k = len(page.tokens)
-    if not _written(page, "вич", "ьич", "вн"):
-        return found
-    father = page.ends(PATRONYMIC) & page.word
-    if not father.any():
-        return found
-    last = father[found.last] & (found.kind == PERSON) & (found.last == found.first + 1)
-    before, beyond = np.maximum(found.first - 1, 0), np.maximum(found.first - 2, 0)
-    alike = (page.capitals[before] & page.capitals[found.first]) | (page.titled[before] & page.titled[found.first])
-    fits = last & alike & (found.first >= 1) & ~page.opens[found.first] & (page.length[before] >= 3) & ~father[before]
-    fits &= ~page.said([*ROLES, *KINFOLK])[before] & (page.grade(COMMON)[before] < RARE) & ~page.glued[found.first]
-    fits &= page.capitals[before] | page.opens[before] | page.said([":", ",", ";", "."])[beyond]
-    fits &= ~(page.titled[before] & page.opens[before]) | (page.opens[np.minimum(found.last + 1, k)])
-    return Found(np.where(fits, before, found.first), found.last, found.kind, found.score)
 
 
 def honoured(found: Found, page: Page) -> Found:

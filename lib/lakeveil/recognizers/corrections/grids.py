@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lakeveil.recognizers.bioes import Found
-from lakeveil.recognizers.corrections.borderwords import LABELS, NAMES, THINGS
+from lakeveil.recognizers.corrections.borderwords import NAMES, THINGS
 from lakeveil.recognizers.corrections.page import COMMON, GIVEN, LINE, PERSON, Page
 from lakeveil.tokens import DIGITS, OTHER
 
@@ -215,28 +215,3 @@ def _paint(target: Bools, first: Index, last: Index) -> None:
     np.add.at(change, first, 1)
     np.add.at(change, last + 1, -1)
     target |= np.cumsum(change[:-1]) > 0
-
-
-def labelled(found: Found, page: Page) -> Found:
-    """In a form (three lines or more that begin with a word or two and a colon, few of them listed names) labels are nobody."""
-    k = len(page.tokens)
-    person = found.kind == PERSON
-    if k < 6 or not person.any():
-        return found
-    at, colon = page.labels
-    if len(at) < 3:
-        return found
-    text = page.tokens.text[at]
-    n = len(page.tokens.first)
-    lines = np.bincount(text, minlength=n)
-    key = text.astype(np.int64) * (len(page.number) + 1) + page.form[at]
-    _, which, count = np.unique(key, return_inverse=True, return_counts=True)
-    twice = count[which] >= 2
-    named = twice | ((page.grade(GIVEN)[at] >= 0.4) & (page.grade(COMMON)[at] < 0.35))
-    names = np.bincount(text, named, minlength=n)
-    formal = (lines >= 3) & (names * 2 < lines)
-    chosen = formal[text] & (~named | (page.said(LABELS)[at] & ~twice))
-    doubted = np.zeros(k + 1, bool)
-    _paint(doubted, at[chosen], colon[chosen] - 1)
-    score = np.where(person & doubted[found.first] & doubted[found.last], found.score * LEFT, found.score).astype(np.float32)
-    return Found(found.first, found.last, found.kind, score)

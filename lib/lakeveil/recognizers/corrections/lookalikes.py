@@ -15,7 +15,6 @@ from lakeveil.recognizers.corrections.lookalikewords import (
     ARTICLES,
     BRANDS,
     CHART,
-    DETERMINERS,
     DEVICES,
     EVERYBODY,
     FINDINGS,
@@ -43,20 +42,16 @@ from lakeveil.recognizers.corrections.lookalikewords import (
     USERS,
     WANTED,
 )
-from lakeveil.recognizers.corrections.page import GIVEN, PERSON, PLACE, SURNAME, Page
+from lakeveil.recognizers.corrections.page import GIVEN, PERSON, SURNAME, Page
 from lakeveil.tokens import DIGITS
 
-TOWN, KNOWN_TOWN = 0.5, 0.9  # grade of a place that may be one beside a place, of one that is sooner a place than a given name
 NAMED = 0.3  # grade of a listed name
 KNOWN_GIVEN = 0.45  # grade of a given name
 GROUPS = (TRADES, FLOWERS, LANGUAGES, JEWELS, HERBS, CALENDAR, MAKES, UNITS)  # of each, one beside another is no name
 # Of these too, where one of them is in no list: "Oliveira, Pereira" are persons, with "limoeiro" trees.
 NATURE = (ANIMALS, TREES, MATTER)
 GOODS, GOODS_SURE = 12, 0.9  # words of a text that names goods at most; score of a name that stays one in it
-BORNE, ORDERED = 0.75, 0.9  # grade of a surname, score of a name that stays before an article at a sentence's start
-CERTAIN = 0.995  # a list of towns says less than that of the network
 TURKISH_VERB = r"(?:[dt][ıiuü]|yor|m[ıiuü]ş|[ae]c[ae][kğ])(?:m|n|k|lar|ler)?$"
-LOCATION = 1  # of bioes.KINDS
 Bools = npt.NDArray[np.bool_]
 
 
@@ -101,36 +96,6 @@ def brands(found: Found, page: Page) -> Bools:
     two |= _lone(found) & np.isin(form[earlier] * width + form[found.last], np.array([a * width + b for a, b in pairs], np.int64))
     shop = _lone(found) & page.said(SHOPS)[found.first] & page.small[found.first]
     return np.asarray(two | shop)
-
-
-def towns(found: Found, page: Page) -> Bools:
-    """(s,) a place that is a given name too, in a row with one that is no given name ("Sydney and Florence"), neither of them firm."""
-    k = len(page.tokens)
-    place, given = page.grade(PLACE), page.grade(GIVEN)
-    owner = page.owner(found)
-    located = np.append(found.kind == LOCATION, False)[owner]
-    sure = page.titled & (place >= KNOWN_TOWN) & ((given + 0.15 < place) | located)
-    joins = page.said(JOINING)
-    behind, before = np.minimum(found.last + 1, k), np.maximum(found.first - 1, 0)
-    after, beyond = np.minimum(found.last + 2, k), np.maximum(found.first - 2, 0)
-    single = np.append(found.first == found.last, True)[owner]
-    right = joins[behind] & sure[after] & single[after] & ~page.opens[behind] & ~page.opens[after]
-    left = joins[before] & sure[beyond] & single[beyond] & ~page.opens[found.first] & ~page.opens[before]
-    fits = _lone(found) & page.titled[found.first] & (place[found.first] >= TOWN) & (found.score < CERTAIN)
-    return np.asarray(fits & (right | left))
-
-
-def partners(found: Found, page: Page) -> Bools:
-    """(s,) a word that "&" binds to another, both capitalised, neither rather a given name: "Harper & Quill"."""
-    k = len(page.tokens)
-    given, surname = page.grade(GIVEN), page.grade(SURNAME)
-    name = page.titled & (page.length >= 3) & ((given < KNOWN_GIVEN) | (given + 0.15 < surname))
-    joins = page.said(["&"])
-    behind, before = np.minimum(found.last + 1, k), np.maximum(found.first - 1, 0)
-    after, beyond = np.minimum(found.last + 2, k), np.maximum(found.first - 2, 0)
-    right = joins[behind] & name[after] & ~page.opens[behind] & ~page.opens[after]
-    left = joins[before] & name[beyond] & ~page.opens[found.first] & ~page.opens[before] & (found.first >= 2)
-    return np.asarray(_lone(found) & name[found.first] & (right | left))
 
 
 def charted(found: Found, page: Page) -> Bools:
@@ -234,19 +199,6 @@ def numbered(found: Found, page: Page) -> Bools:
     glued = digit[one] & page.glued[one] & page.begins[two]
     bound = page.said(["-", "_"])[one] & page.glued[one] & digit[two] & page.glued[two] & page.begins[np.minimum(start + 3, k)]
     return np.asarray(letters[start] & (glued | bound))
-
-
-def openers(found: Found, page: Page) -> Bools:
-    """(s,) a Greek word in no list that opens a sentence: a name has its article there ("Ο Ζερβός είπε", but "Μίλησα χθες"); an order ("Serrez les vis")."""
-    before, behind = np.maximum(found.first - 1, 0), np.minimum(found.last + 1, len(page.tokens))
-    stop = page.said(["."])[before] & (page.length[np.maximum(before - 1, 0)] > 3)  # not "κ."
-    opening = page.opens[found.first] | page.said(["!", "?", ";", ":"])[before] | stop
-    listed = np.maximum(page.grade(GIVEN), page.grade(SURNAME))[found.first] > 0
-    goes_on = page.small[behind] & ~page.opens[behind]
-    greek = page.titled & page.shaped(r"^\p{Greek}{3,}$|^\p{Cyrillic}{3,}(?:ата|ята|ият|ето|ите)$")  # Bulgarian articles
-    known = (page.grade(GIVEN)[found.first] >= KNOWN_GIVEN) | (page.grade(SURNAME)[found.first] >= BORNE)
-    order = page.titled[found.first] & page.said(DETERMINERS)[behind] & ~known & (found.score < ORDERED)
-    return np.asarray(_lone(found) & opening & goes_on & ((greek[found.first] & ~listed) | order))
 
 
 def measured(found: Found, page: Page) -> Bools:

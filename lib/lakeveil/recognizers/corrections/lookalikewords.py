@@ -51,9 +51,6 @@ EVERYBODY = (  # whom a greeting means when it means nobody
     "ragazzi ragazze raga tutti guys folks everyone everybody team leute zusammen allerseits gente chicos chicas amigos pessoal galera allemaal iedereen "
     "wszyscy wszystkim allihopa kaikki mindenki herkese arkadaşlar ребята девочки всем друзья všichni všetci"
 ).split()
-DETERMINERS = (
-    "the your an les le la vos votre nos des den das het een il gli los las el une".split()
-)  # an order is followed by one, a name by a verb
 MODALS, PRONOUNS = ["can", "will", "may"], "u you i we he she they it ya someone anyone".split()
 WANTED = (
     "wanted needed required sought gesucht sucht suchen cherche recherche cherchons recherché demandé busca buscan buscamos necesita procura precisa cerca "

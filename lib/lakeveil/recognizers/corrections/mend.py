@@ -31,7 +31,7 @@ def mended(found: Found, page: Page) -> Found:
     """All steps, in the order in which one prepares the next."""
     grid = grids.read(page)
     found = cuts.doubted(found, page)
-    found = settled(cuts.parted(settled(cuts.split(found, page)), page, grid))
+    found = settled(cuts.parted(found, page, grid))
     found = settled(surnames_before(settled(cuts.trimmed(found, page)), page, grid))
     for step in (
         registered,
@@ -43,16 +43,13 @@ def mended(found: Found, page: Page) -> Found:
         wholes.whole,
         roles.beside,
         forebears.spelled,
-        cuts.begun,
-        cuts.ended,
-        cuts.benched,
         cuts.headed,
         cuts.on_behalf,
     ):
         found = settled(step(found, page))
     if len(grid.first):
         found = settled(grids.ruled(settled(cuts.parted(found, page, grid)), page, grid))
-    return settled(minutes.initialled(grids.labelled(found, page), page))
+    return settled(minutes.initialled(found, page))
 
 
 def _moved(found: Found, first: Any = None, last: Any = None) -> Found:

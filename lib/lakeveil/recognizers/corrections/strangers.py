@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from lakeveil.dictionary import Dictionary
 from lakeveil.recognizers.bioes import Found
-from lakeveil.recognizers.corrections import attributions, chats, rollcalls
+from lakeveil.recognizers.corrections import chats, rollcalls
 from lakeveil.recognizers.corrections.borderwords import HONORIFICS, KINFOLK, PARTICLES
 from lakeveil.recognizers.corrections.contextwords import AND, GREETINGS
 from lakeveil.recognizers.corrections.page import COMMON, GIVEN, LINE, PERSON, PLACE, SURNAME, Page, settled
@@ -29,7 +29,6 @@ from lakeveil.recognizers.corrections.strangerwords import (
     ELDERS,
     KIN,
     OFFICES,
-    OH,
     PLEASE,
     PRESENT,
     SEE,
@@ -73,9 +72,6 @@ def called(found: Found, page: Page, dictionary: Dictionary) -> Found:
     if rollcalls.begins(page).any() and (present := rollcalls.present(Sight.of(found, page, dictionary))):
         rows = np.array(present, np.intp)
         found = settled(with_persons(found, page, rows[:, 0], rows[:, 1], SURE))
-    if attributions.begins(page).any() and (said := attributions.quoted(Sight.of(found, page, dictionary))):
-        rows = np.array(said, np.intp)
-        found = settled(with_persons(found, page, rows[:, 0], rows[:, 1], attributions.SCORE))
     return _cues(_bared(_joined(Sight.of(found, page, dictionary)), page), page)
 
 
@@ -188,37 +184,13 @@ def _family(sight: Sight) -> Bools:
 
 
 def _speakers(sight: Sight) -> Bools:
-    """Who said it behind a verb of talk that follows a quotation; who is called in one that such a verb follows."""
-    page, k = sight.page, len(sight.page.tokens)
-    verb = page.said(SPOKE) & page.small
-    mark = page.said(["»", "«", "“", "”", '"', ",", "!", "?", "-", "–", "—", "'", "’", "…"])
-    verb &= page.before(mark)
-    spoke = (
-        page.titled & _before(sight, verb, [*ELDERS, "ο", "η", "la", "le", "il"]) & sight.alone & (sight.strange | sight.known)
-    )
-    talks = page.sharing(verb)
-    opening = page.said(["»", "«", "“", "„", "”", '"', "–", "—", "-", "'", "‘", "’"])
-    before = _before_line(page, np.arange(k + 1))
-    oh = page.said(OH)[before]
-    ends = page.behind(page.said([",", "!", "?"])) | (oh & page.behind(page.said(["«", "»", "“", "”", '"'])))
-    before = np.where(oh, _before_line(page, before), before)
-    greeting = page.said([*GREETINGS, *HELLO])
-    comma = page.said([","]) & page.before(greeting)
-    hi = (
-        page.titled
-        & page.before(comma)
-        & page.behind(page.said(["!", ".", ",", ")"]) | page.opens)
-        & (sight.strange | sight.known)
-    )
-    hailed = talks & page.titled & opening[before] & ends & (sight.strange | sight.known)
-    return np.asarray(spoke | hailed | hi)
-
-
-def _before_line(page: Page, at: Index) -> Index:
-    k = len(page.tokens)
-    out = at - 1
-    out[(at >= k) | page.begins[at]] = k
-    return out
+    """Who said it behind a verb of talk that follows a quotation; who is greeted."""
+    page = sight.page
+    verb = page.said(SPOKE) & page.small & page.before(page.said([*QUOTES, ",", "!", "?", "-", "–", "—", "…"]))
+    spoke = _before(sight, verb, [*ELDERS, "ο", "η", "la", "le", "il"]) & sight.alone
+    comma = page.said([","]) & page.before(page.said([*GREETINGS, *HELLO]))
+    hi = page.before(comma) & page.behind(page.said(["!", ".", ",", ")"]) | page.opens)
+    return np.asarray(page.titled & (spoke | hi) & (sight.strange | sight.known))
 
 
 def _told(sight: Sight) -> Bools:

@@ -171,7 +171,6 @@ ALIAS = "alias vulgo aka surnommé surnommée dit apodado apodada soprannominato
 BY = "with mit avec con com met med z s aan by av af von da door przez od till til to an à a do der στη στην στον τον την από de la från".split()
 SEE = "see siehe vgl voir ver véase vedi zie se zob viz lásd vezi bkz см див виж βλ ask call".split()
 PLEASE = "пожалуйста ласка prosím proszę lütfen".split()
-OH = "ach oh ah o eh hé hej ay ai ох ах ой ей ну".split()
 
 # A title or an abbreviation is nobody by itself.
 TITLES_ALONE = "prof dr dres frau herr hrn herrn ilma md mm rev eng ing mgr kennz гр bs sr sra srta mrs msgr avv dott sig mme mlle श्री श्रीमती salam".split()

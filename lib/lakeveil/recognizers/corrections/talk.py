@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.corrections.contextwords import AND, CALENDAR, FAREWELLS, GREETINGS, NOBODY
-from lakeveil.recognizers.corrections.page import COMMON, GIVEN, LINE, PERSON, PLACE, SURNAME, Page, with_more
+from lakeveil.recognizers.corrections.page import COMMON, GIVEN, PERSON, PLACE, SURNAME, Page, with_more
 from lakeveil.recognizers.corrections.talkwords import (
     ARTICLE,
     ARTICLES,
@@ -171,20 +171,6 @@ def with_persons(
     owner = page.owner(found)[np.concatenate([first, last])]
     kept = found.take(~np.isin(np.arange(len(found)), owner[owner >= 0]))
     return with_more(kept, first, last, score)
-
-
-def surnamed(found: Found, page: Page) -> Found:
-    """A Greek given name that ends a person's name goes on in the capitalised word behind it: lists hold few Greek surnames."""
-    k = len(page.tokens)
-    word = page.shaped(GREEK) & (page.titled | page.capitals) & (page.grade(COMMON) < RARE)
-    if not word.any():
-        return found
-    behind = np.minimum(found.last + 1, k)
-    near = ~page.opens[behind] & (np.append(page.space, LINE)[behind] == 1) & (page.owner(found)[behind] < 0)
-    alike = page.titled[behind] == page.titled[found.last]
-    fits = (found.kind == PERSON) & word[found.last] & (page.grade(GIVEN)[found.last] >= LISTED) & near & alike
-    fits &= word[behind] & (page.length[behind] >= 4) & (page.grade(PLACE)[behind] < 0.4) & (page.grade(GIVEN)[behind] < LISTED)
-    return Found(found.first, np.where(fits, behind, found.last), found.kind, found.score)
 
 
 def short_names(page: Page) -> Bools:

@@ -1,7 +1,7 @@
 """Things that the network takes for persons: beasts, dishes, medicines, cars, clubs, programs; words of a language that are names in others.
 
-What a list holds as a name too ("Lind", "Sýkora", "Viking") is a thing only beside one that no list does, beside a word that says
-so ("i parken", "besegrade"), or in a line whose label does ("Apfelsorten: …").
+What a list holds as a name too ("Lind", "Sýkora", "Viking") is a thing only beside one that no list does, or beside a word that says so
+("i parken", "besegrade").
 """
 
 from __future__ import annotations
@@ -18,13 +18,12 @@ import pyarrow as pa
 
 from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.corrections.borderwords import HONORIFICS, ROLES
-from lakeveil.recognizers.corrections.contextwords import AND
+from lakeveil.recognizers.corrections.contextwords import MORE_AND
 from lakeveil.recognizers.corrections.cuts import TITLES
 from lakeveil.recognizers.corrections.page import GIVEN, PERSON, SURNAME, Page
 from lakeveil.recognizers.corrections.rolewords import LADIES_AND_LORDS, TITLED
-from lakeveil.recognizers.corrections.series import MORE_AND
 from lakeveil.recognizers.corrections.strangerwords import PRESENT
-from lakeveil.recognizers.corrections.thingwords import CUES, FOREIGN, FOREIGN_SMALL, LABELS, LOUD, MATCHES
+from lakeveil.recognizers.corrections.thingwords import CUES, FOREIGN, FOREIGN_SMALL, LOUD, MATCHES
 
 WORDS = Path(__file__).parents[2] / "packs" / "things.txt"
 LEFT = 0.3  # of its score what a thing keeps
@@ -33,7 +32,6 @@ HALF = 0.6  # raw score from which a capitalised given name inside a sentence is
 SURE = 0.9  # raw score from which a name that is a thing too stays one, whatever the text tells of
 STEPS = 3  # items of a row on each side that a thing speaks for
 STEM = 7  # letters of a medicine's name at least
-FAR = 6  # tokens of a label with its colon
 # Stems of international names of medicines (WHO, Stem book), and how languages end them.
 STEMS = re.compile(
     "(?:prazol|sartan|statin|cillin|mycin|micin|floxacin|azepam|zolam|dipin|profen|triptan|gliptin|gliflozin|formin|oxetin|setron|cyclin|conazol"
@@ -93,10 +91,8 @@ def _nobody(persons: Found, page: Page) -> Bools:
     nobody = lone & sure[first] & apart
     nobody |= _made(persons, page, before, back, apart & ~given[first])
     if thing.any():
-        nobody |= _all_things(persons, page, thing & ~page.said(groups()["makes"]), sure)
         nobody |= _cued(persons, page, lone & apart & (persons.score <= SURE))
         nobody |= _in_rows(persons, page, thing, sure, nobody, given, bloom)
-    nobody |= _labelled(persons, page, thing) & (persons.score < SURE)
     inside = back & page.titled[first] & (page.small | page.said([","]))[before] & given[first] & (persons.score >= HALF)
     inside &= ~page.said(LOUD)[first]
     nobody |= lone & _foreign(page)[first] & ~(on & capital[behind]) & ~inside
@@ -132,16 +128,6 @@ def _made(persons: Found, page: Page, before: npt.NDArray[np.intp], back: Bools,
     return np.asarray(behind | opens)
 
 
-def _all_things(persons: Found, page: Page, thing: Bools, sure: Bools) -> Bools:
-    """Every word a thing, one of them surely or two of them: "Pietruszka, Seler"."""
-    word = page.word
-    total = [np.concatenate([[0], np.cumsum(flags[:-1])]) for flags in (word, word & thing, word & sure)]
-    words, things, surely = (count[persons.last + 1] - count[persons.first] for count in total)
-    comma = np.concatenate([[0], np.cumsum(page.said([","])[:-1])])
-    several = comma[persons.last + 1] > comma[persons.first]
-    return np.asarray((words >= 2) & (words == things) & ((surely >= 1) | several))
-
-
 def _cued(persons: Found, page: Page, apart: Bools) -> Bools:
     """A thing that is a name too, in a text with a word for its kind; a club beside a word for a match."""
     out = np.zeros(len(persons), bool)
@@ -172,7 +158,7 @@ def _cued(persons: Found, page: Page, apart: Bools) -> Bools:
 def _in_rows(persons: Found, page: Page, thing: Bools, sure: Bools, nobody: Bools, given: Bools, bloom: Bools) -> Bools:
     """Whom a comma or "and" joins to a thing: "Ćevapi, Sarma i Kremšnita"."""
     k = len(page.tokens)
-    joins = page.said([",", "&", "/", "+", "•", *AND, *MORE_AND])
+    joins = page.said([",", "&", "/", "+", "•", *MORE_AND])
     of_two = (persons.last == persons.first + 1) & given[persons.first] & ~thing[persons.first]
     borne = (given[persons.first] & ~thing[persons.first]) | (
         (page.grade(SURNAME)[persons.first] >= MANY) & ~thing[persons.first] & page.opens[persons.first]
@@ -202,32 +188,6 @@ def _in_rows(persons: Found, page: Page, thing: Bools, sure: Bools, nobody: Bool
         out |= new
         things |= np.append(out, False)[owner]
     return out
-
-
-def _labelled(persons: Found, page: Page, thing: Bools) -> Bools:
-    """An item of a line that a label of things opens, or a thing and a colon: "Rosiers : Pierre de Ronsard", "Elma: Granny"; not whom such a line speaks of."""
-    alone = thing & page.opens & ~page.said(groups()["blooms"] | groups()["sky"])  # "Viola: Emma, Noah"
-    alone[:-1] &= page.said([":"])[1:]
-    label = page.said(LABELS) | alone
-    out = np.zeros(len(persons), bool)
-    if not label.any():
-        return out
-    k = len(page.tokens)
-    line = np.cumsum(page.opens[:-1])
-    head = np.flatnonzero(page.opens[:-1])
-    colon = page.said([":"])
-    told = np.zeros(len(head), bool)
-    clear, seen, at = np.ones(len(head), bool), np.zeros(len(head), bool), head
-    for step in range(FAR):
-        clear &= (at < k) & (~page.opens[at] if step else True)
-        told |= clear & colon[at] & seen
-        clear &= page.word[at]
-        seen |= clear & label[at]
-        at = np.minimum(at + 1, k)
-    parts = page.said([",", ";", ":", "/", "&", "•", "-", "–", *AND, *MORE_AND])
-    before, behind = np.maximum(persons.first - 1, 0), np.minimum(persons.last + 1, k)
-    item = (parts[before] | page.opens[persons.first]) & (parts | page.opens | page.said(["."]))[behind]
-    return np.asarray(told[line[persons.first] - 1] & item)
 
 
 def _foreign(page: Page) -> Bools:

@@ -45,31 +45,6 @@ MATCHES = frozenset(
     ).split()
 )
 
-# First words of a line, or of its label, that list things.
-LABELS = frozenset(
-    (
-        "varieties variety cultivars cultivar roses apples tulips dahlias plants trees birds species sightings ingredients medication medications meds drugs allergies brands makes "
-        "tracks tracklist setlist playlist songs album games films movies titles ships vessels boats cocktails menu desserts drinks beers wines dish dishes recipe recipes "
-        "packages dependencies plugins modules stack tools "
-        "sorten apfelsorten rosen rosensorten tomatensorten kartoffelsorten apfelsorte pflanzen bäume vögel arten zutaten medikation medikamente arznei marken titelliste lieder spiele filme "
-        "schiffe speisekarte tageskarte vorspeisen hauptgerichte nachspeisen getränke biere weine gerichte rezepte "
-        "variétés variété rosiers rosier pommes tulipes plantes arbres oiseaux espèces ingrédients traitement médicaments marques titres chansons jeux navires bateaux carte entrées plats boissons vins bières recettes "
-        "variedades variedad rosales plantas árboles pájaros aves especies ingredientes medicación tratamiento marcas canciones juegos películas barcos carta entrantes postres bebidas vinos cervezas platos recetas "
-        "varietà rose piante alberi uccelli specie ingredienti terapia farmaci marche canzoni giochi navi antipasti primi secondi dolci bevande vini birre piatti ricette "
-        "roseiras árvores pássaros espécies medicação remédios músicas jogos filmes navios cardápio sobremesas vinhos cervejas pratos receitas "
-        "rassen appelrassen rozen planten bomen vogels soorten ingrediënten medicatie merken nummers spellen schepen menukaart voorgerechten nagerechten dranken bieren wijnen gerechten recepten "
-        "odmiany róże rośliny drzewa ptaki gatunki składniki leki marki utwory piosenki gry filmy statki przystawki dania desery napoje piwa wina przepisy "
-        "sorter rosor växter träd fåglar arter ingredienser mediciner läkemedel märken låtar spel skepp förrätter varmrätter efterrätter drycker rätter "
-        "roser planter træer fugle medicin mærker sange spil skibe forretter retter drikkevarer trær fugler medisiner merker sanger "
-        "lajikkeet ruusut kasvit puut linnut lajit ainekset lääkkeet merkit mallit kappaleet pelit laivat jälkiruoat juomat ruoat "
-        "odrůdy růže rostliny stromy ptáci druhy ingredience přísady léky značky skladby písně hry lodě předkrmy dezerty nápoje odrody ruže rastliny vtáky suroviny lieky "
-        "fajták rózsák növények fák madarak fajok hozzávalók gyógyszerek márkák dalok játékok hajók előételek desszertek italok "
-        "soiuri trandafiri plante copaci păsări specii ingrediente medicamente mărci melodii jocuri nave aperitive deserturi băuturi "
-        "çeşitler güller bitkiler ağaçlar kuşlar türler malzemeler ilaçlar markalar şarkılar oyunlar gemiler tatlılar içecekler "
-        "сорта розы растения деревья птицы виды ингредиенты лекарства препараты марки песни игры корабли закуски десерты напитки блюда "
-        "сорти троянди рослини дерева птахи види інгредієнти ліки пісні ігри страви напої съставки игри"
-    ).split()
-)
 
 # Words of a language that other languages have as names; alone, they are nobody.
 FOREIGN = {
