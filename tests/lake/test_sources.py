@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 from lakeveil.config import Source
@@ -109,13 +111,55 @@ def test_odd_folder_names(spark: SparkSession, tmp_path: Path, format: str) -> N
 
 
 def test_globs_folders_and_hidden_files(spark: SparkSession, tmp_path: Path) -> None:
-    """A glob chooses, a folder is walked to the bottom, hidden files are left out."""
+    """A glob chooses, a folder is walked to the bottom; left out is what a dot hides and what engines write beside data."""
     for name in ("a/1.csv", "b/2.csv", "b/3.txt", "a/_SUCCESS", "a/.x.crc", "_tmp/4.csv"):
         _write(tmp_path / name, "x\n")
     names = lambda path: [Path(u.uri).name for u in sources.list_units(spark, Source("t", "csv", path=path))]  # noqa: E731
     assert names(f"{tmp_path}/*/*.csv") == ["4.csv", "1.csv", "2.csv"]
     assert names(str(tmp_path)) == ["1.csv", "2.csv", "3.txt"]
     assert names(f"{tmp_path}/{{a,b}}/[12].csv") == ["1.csv", "2.csv"]
+
+
+def test_underscored_folders_and_files(spark: SparkSession, tmp_path: Path) -> None:
+    """A folder `_sent_mail` is read; a file `_notes.txt`, of which Spark reads no row, is named, by a glob as in a folder."""
+    for name in ("inbox/1.", "_sent_mail/2.", "inbox/_notes.txt", "inbox/_SUCCESS", "inbox/.DS_Store"):
+        _write(tmp_path / name, f"{name}\n")
+    for path in (tmp_path, tmp_path / "*" / "*"):
+        source = Source("t", "text", path=str(path))
+        units = sources.list_units(spark, source)
+        schema = sources.schema_of(spark, source, units)
+        good, bad = sources.quarantine(spark, source, units, schema)
+        rows = sources.read(spark, source, good, schema).collect()
+        assert sorted(row["value"] for row in rows) == ["_sent_mail/2.", "inbox/1."]
+        assert [(Path(one.unit.uri).name, one.reason) for one in bad] == [("_notes.txt", sources.UNREAD)]
+    folder = Source("t", "parquet", path=str(tmp_path))
+    assert [Path(unit.uri).name for unit in sources.list_units(spark, folder)] == ["1."]
+
+
+def test_types_that_spark_lacks(spark: SparkSession, tmp_path: Path) -> None:
+    """A Parquet column that Spark has no type for is named with what to do, however deep."""
+    deep = pa.array([[{"seen": 1}]], pa.list_(pa.struct([("seen", pa.timestamp("ns"))])))
+    for name, array, told in (("deep", deep, "nanosAsLong"), ("half", pa.array([1], pa.time32("ms")), "type TIME")):
+        pq.write_table(pa.table({"id": [1], name: array}), tmp_path / f"{name}.parquet")
+        source = Source("t", "parquet", path=str(tmp_path / f"{name}.parquet"))
+        with pytest.raises(UsageError, match=f"column `{name}.*{told}"):
+            sources.schema_of(spark, source, sources.list_units(spark, source))
+
+
+def test_zstd_and_files_that_are_no_archives(spark: SparkSession, tmp_path: Path) -> None:
+    """Of compressed CSV what Spark cannot read is named, malformed rows in it are found, and the other files go on."""
+    (tmp_path / "a.csv.gz").write_bytes(gzip.compress(b"id,name\n1,x\n"))
+    (tmp_path / "b.csv.gz").write_bytes(b"id,name\n2,y\n")
+    (tmp_path / "c.csv.zst").write_bytes(pa.compress(b"id,name\n3,z\n4,z,z\n", "zstd", asbytes=True))
+    source = Source("t", "csv", path=str(tmp_path), options={"header": "true"})
+    units = sources.list_units(spark, source)
+    schema = sources.schema_of(spark, source, units)
+    good, bad = sources.quarantine(spark, source, units, schema)
+    assert schema.fieldNames() == ["id", "name"]
+    assert "b.csv.gz" in {Path(one.unit.uri).name for one in bad}
+    rows = {row["id"] for row in sources.read(spark, source, good, schema).collect()}
+    lost = {Path(one.unit.uri).name for one in bad if one.offset is None}
+    assert rows == ({"1"} if "c.csv.zst" in lost else {"1", "3"})
 
 
 def test_hive_partitions(spark: SparkSession, tmp_path: Path) -> None:

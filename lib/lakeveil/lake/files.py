@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 from urllib.parse import unquote
 
+import pyarrow as pa
 from py4j.protocol import Py4JJavaError  # type: ignore[import-untyped]
 from pyspark.sql import SparkSession
 
@@ -20,6 +21,8 @@ from lakeveil.lake.units import Bad, Unit
 T = TypeVar("T")
 CODECS = "org.apache.hadoop.io.compress.CompressionCodecFactory"
 
+BUFFER = 1 << 20  # bytes read at once of a stream
+LOOSE = ("text", "csv", "json")  # formats of files that people lay down: a folder `_sent_mail` is one of mails
 _DENIED = ("AccessControlException", "AccessDeniedException", "UnauthorizedException")
 
 
@@ -64,7 +67,9 @@ def read_small(spark: SparkSession, path: str) -> bytes | None:
 
 
 def list_files(spark: SparkSession, source: Source) -> list[Unit]:
-    """The files of a source, sorted by URI, hidden ones left out as Spark does; folders are walked to the bottom.
+    """The files of a source, sorted by URI; folders are walked to the bottom, hidden files in them left out.
+
+    Of Parquet and ORC hidden is what Spark skips; elsewhere what a dot hides, and what engines write beside data.
 
     UsageError when nothing is there (unless `missing_ok`), or when it may not be read; an empty folder is an empty list.
     """
@@ -76,7 +81,7 @@ def list_files(spark: SparkSession, source: Source) -> list[Unit]:
         if not found and not source.missing_ok:
             what = "matches nothing" if places.is_glob(path) else "does not exist"
             raise UsageError(f"{where} {what}: check the path, or say missing_ok: true")
-        units = [unit for status in found for unit in _walk(fs, status, source.name)]
+        units = [unit for status in found for unit in _walk(fs, status, source)]
     except Py4JJavaError as error:
         kind = java_class(error)
         reason = "no permission to read it" if kind in _DENIED else f"cannot be listed ({kind})"
@@ -90,15 +95,18 @@ def _statuses(fs: Any, jpath: Any, path: str) -> list[Any]:
     return list(fs.globStatus(jpath) or []) if places.is_glob(path) else []
 
 
-def _walk(fs: Any, status: Any, source: str) -> Iterator[Unit]:
+def _walk(fs: Any, status: Any, source: Source) -> Iterator[Unit]:
     if not status.isDirectory():
-        yield _unit(status, source)
+        unit = _unit(status, source.name)
+        if not (places.is_glob(source.path or "") and places.beside_data(unit.uri.rpartition("/")[2])):
+            yield unit
         return
+    hides = places.beside_data if source.format in LOOSE else places.hidden
     root = uri_of(status.getPath()).rstrip("/") + "/"
     files = fs.listFiles(status.getPath(), True)
     while files.hasNext():
-        unit = _unit(files.next(), source)
-        if not places.hidden(unit.uri[len(root) :]):
+        unit = _unit(files.next(), source.name)
+        if not hides(unit.uri[len(root) :]):
             yield unit
 
 
@@ -119,14 +127,8 @@ def root(spark: SparkSession, source: Source) -> str:
 
 def head(spark: SparkSession, unit: Unit, size: int = 65_536) -> bytes:
     """The first `size` bytes of a unit, decompressed where its name says so."""
-    fs, jpath = open_at(spark, path_of(unit.uri))
-    codec = java(spark, CODECS)(spark._jsc.hadoopConfiguration()).getCodec(jpath)
-    stream = fs.open(jpath)
-    try:
-        data: bytes = (codec.createInputStream(stream) if codec else stream).readNBytes(size)
-        return data
-    finally:
-        stream.close()
+    with stream(spark, unit, min(size, BUFFER)) as opened:
+        return opened.read(size)
 
 
 def compressed(unit: Unit) -> bool:
@@ -271,10 +273,12 @@ class _Inflated(io.RawIOBase):
         super().close()
 
 
-def stream(spark: SparkSession, unit: Unit) -> io.BufferedReader:
-    """A unit's bytes from the start on, decompressed where its name says so."""
+def stream(spark: SparkSession, unit: Unit, buffer: int = BUFFER) -> io.BufferedReader:
+    """A unit's bytes from the start on, decompressed where its name says so; Hadoop has no zstd without a native library."""
+    if path_of(unit.uri).lower().endswith(".zst"):
+        return io.BufferedReader(pa.CompressedInputStream(pa.PythonFile(open_unit(spark, unit)), "zstd"), buffer)
     fs, jpath = open_at(spark, path_of(unit.uri))
     codec = java(spark, CODECS)(spark._jsc.hadoopConfiguration()).getCodec(jpath)
     if codec:
-        return io.BufferedReader(_Inflated(codec.createInputStream(fs.open(jpath))), 1 << 20)
-    return io.BufferedReader(open_unit(spark, unit), 1 << 20)
+        return io.BufferedReader(_Inflated(codec.createInputStream(fs.open(jpath))), buffer)
+    return io.BufferedReader(open_unit(spark, unit), buffer)

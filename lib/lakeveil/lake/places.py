@@ -9,6 +9,10 @@ from collections.abc import Iterable, Sequence
 from urllib.parse import unquote
 
 NULL_PARTITION = "__HIVE_DEFAULT_PARTITION__"
+_BESIDE = (
+    "_SUCCESS", "_temporary", "_tmp", "_staging", "_delta_log", "_spark_metadata", "_metadata", "_common_metadata", "_committed_",
+    "_started_", "_impala_insert_staging", "_symlink_format_manifest", "_change_data", "_checkpoints",
+)  # fmt: skip
 _GLOB = re.compile(r"[*?\[{]")
 _SCHEME = re.compile(r"^([A-Za-z][A-Za-z0-9+.-]*):(?://([^/]*))?")
 
@@ -27,6 +31,11 @@ def base(path: str) -> str:
 def hidden(path: str) -> bool:
     """Whether Spark skips a relative path: a part that starts with `.` or `_`, unless it is a partition folder `_k=v`."""
     return any(part.startswith(".") or (part.startswith("_") and "=" not in part) for part in path.split("/"))
+
+
+def beside_data(path: str) -> bool:
+    """Whether a part of a relative path is dotted, or is what engines write beside data: `_SUCCESS`, `_delta_log`, `_temporary` …"""
+    return any(part.startswith((".", *_BESIDE)) for part in path.split("/"))
 
 
 def partitions(uri: str, root: str) -> tuple[tuple[str, str | None], ...]:

@@ -15,7 +15,7 @@ from lakeveil.config import Source
 from lakeveil.errors import UsageError
 from lakeveil.lake import files, readers, schemas
 from lakeveil.lake.files import failed_unit
-from lakeveil.lake.places import overlaps
+from lakeveil.lake.places import hidden, overlaps
 from lakeveil.lake.readers import reader as shared
 from lakeveil.lake.readers.reader import ROW, UNIT, Reader
 from lakeveil.lake.schemas import refused_types, unscannable
@@ -37,6 +37,9 @@ __all__ = [
 ]
 
 
+UNREAD = "hidden: Spark reads no file whose name begins with a dot or `_`; rename it"
+
+
 def reader_of(spark: SparkSession, source: Source) -> tuple[Reader, Source]:
     """The reader for a source, and the source as that reader wants it: a Delta table of the catalog is read by its path."""
     shared.check_options(source)
@@ -55,6 +58,11 @@ def list_units(spark: SparkSession, source: Source) -> list[Unit]:
     return reader.units(spark, source)
 
 
+def _unread(reader: Reader, unit: Unit) -> bool:
+    """Whether Spark would read no row of a file for how its name begins; tables with a log of their own name their files."""
+    return reader.units is files.list_files and hidden(unit.uri.rpartition("/")[2])
+
+
 def schema_of(spark: SparkSession, source: Source, units: Sequence[Unit], previous: StructType | None = None) -> StructType:
     """The source's own schema: names, types, nullability, comments, char and varchar, partition columns last.
 
@@ -62,7 +70,7 @@ def schema_of(spark: SparkSession, source: Source, units: Sequence[Unit], previo
     two types, or two columns of one name.
     """
     reader, source = reader_of(spark, source)
-    return reader.schema(spark, source, units, previous)
+    return reader.schema(spark, source, [unit for unit in units if not _unread(reader, unit)], previous)
 
 
 def read(spark: SparkSession, source: Source, units: Sequence[Unit], schema: StructType) -> DataFrame:
@@ -78,7 +86,9 @@ def quarantine(
     """The units that can be read, and what is damaged: whole units (these are not among the first), or malformed rows of
     readable ones with their byte ranges where known. With `schema`, values that do not fit it are malformed too."""
     reader, source = reader_of(spark, source)
-    return reader.quarantine(spark, source, units, schema)
+    passed = [Bad(unit, UNREAD) for unit in units if _unread(reader, unit)]
+    good, bad = reader.quarantine(spark, source, shared.without(units, passed), schema)
+    return good, [*bad, *passed]
 
 
 def expected(spark: SparkSession, source: Source, units: Sequence[Unit]) -> dict[str, int]:

@@ -10,7 +10,7 @@ from pyspark.sql.types import StructField, StructType
 from lakeveil.config import Source
 from lakeveil.errors import UsageError
 from lakeveil.lake import files, schemas
-from lakeveil.lake.readers import reader
+from lakeveil.lake.readers import footers, reader
 from lakeveil.lake.units import Unit
 
 Sound = Callable[[SparkSession, Source, Sequence[Unit], StructType | None], reader.Rejected]
@@ -52,6 +52,8 @@ def _one(spark: SparkSession, source: Source, unit: Unit, where: str) -> StructT
     try:
         return _infer(spark, source, [unit])
     except Exception as error:
+        if source.format == "parquet" and (odd := footers.unread_type(spark, unit)):
+            raise UsageError(f"{where}: column {odd}") from None
         if "COLUMN_ALREADY_EXISTS" in str(error):
             raise UsageError(f"{where}: two columns differ only in upper and lower case; rename one of them") from None
         raise UsageError(

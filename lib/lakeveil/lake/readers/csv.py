@@ -11,6 +11,7 @@ import io
 import re
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import reduce
 
@@ -239,7 +240,7 @@ def _located(spark: SparkSession, source: Source, unit: Unit, reasons: dict[str,
     charset = reader.charset(source)
     found: list[Bad] = []
     if not lines.wide(charset) and unit.size <= LOCATED:
-        with files.stream(spark, unit) as file:
+        with suppress(Exception), files.stream(spark, unit) as file:  # places are an extra: the rows are counted
             found = list(_faults(file, source, unit, width, charset))
     left = max(reasons, key=lambda reason: reasons[reason])
     return reader.rest(unit, found[:total], total, left)

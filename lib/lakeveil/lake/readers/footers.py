@@ -6,11 +6,13 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+import pyarrow.parquet as pq
 from pyspark.sql import SparkSession
 
 from lakeveil.lake import files
 from lakeveil.lake.units import Bad, Unit
 
+NANOS = 'say spark: {spark.sql.legacy.parquet.nanosAsLong: "true"} to have it as a number, or write the file in microseconds'
 Counter = Callable[[Any], int]
 
 
@@ -35,3 +37,19 @@ def _one(spark: SparkSession, unit: Unit, count: Counter, kind: str) -> int | Ba
         if isinstance(error, FileNotFoundError) or "FileNotFound" in reason:
             return Bad(unit, "the file is gone since it was listed")
         return Bad(unit, f"truncated or not {kind}: its footer cannot be read ({reason})")
+
+
+def unread_type(spark: SparkSession, unit: Unit) -> str:
+    """The first column of a Parquet file that Spark has no type for, with what to do; empty if none is known."""
+    try:
+        with files.open_unit(spark, unit) as file:
+            schema = pq.ParquetFile(file).schema
+    except Exception:  # what is wrong with the file, others tell
+        return ""
+    for i in range(len(schema)):
+        column, kind = schema.column(i), schema.column(i).logical_type.type
+        if kind == "TIMESTAMP" and "nanoseconds" in str(column.logical_type):
+            return f"`{column.path}` is a timestamp in nanoseconds, which Spark does not read: {NANOS}"
+        if kind in ("TIME", "FLOAT16"):
+            return f"`{column.path}` is of Parquet's type {kind}, which Spark does not read: write the file without it"
+    return ""
