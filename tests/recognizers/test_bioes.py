@@ -2,6 +2,7 @@
 
 import numpy as np
 import pyarrow as pa
+import pytest
 
 from lakeveil.recognizers import bioes
 from lakeveil.tokens import tokenize
@@ -50,3 +51,16 @@ def test_nothing_from_nothing():
     """No tokens, no spans; punctuation alone is no name."""
     assert decoded(["", " "], "") == []
     assert decoded([",,"], "S-PER") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "weak", "expected"),
+    [("Ana Roe", bioes.WEAK, ["Ana Roe"]), ("Ana Roe", bioes.FIRM, ["Ana"]), ("Ana, Bo", bioes.WEAK, ["Ana", "Bo"])],
+)
+def test_a_faint_half_belongs_to_a_firm_one(text: str, weak: float, expected: list[str]):
+    """A word the network half sees is a member beside a sure one, where the caller says so; a mark between keeps them apart."""
+    tokens = tokenize(pa.array([text], pa.string()))
+    table = np.zeros((len(tokens), bioes.TAGS), np.float32)
+    table[:, TAGS.index("I-PER")] = [0.9, *[0.2] * (len(tokens) - 1)]
+    found = bioes.decode(table, tokens, weak)
+    assert [text[tokens.start[a] : tokens.end[b]] for a, b in zip(found.first, found.last, strict=True)] == expected

@@ -8,11 +8,12 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow.compute as pc
 
-from lakeveil.tokens import OTHER, Tokens
+from lakeveil.tokens import LETTERS, OTHER, SINGLE, Tokens
 
 KINDS = ("PERSON", "LOCATION", "ORGANIZATION")
 TAGS = 1 + 4 * len(KINDS)
 FIRM = 0.4  # a token at least this likely of a kind is a member
+WEAK = 0.18  # so is a word as likely as that beside a firm one, where a caller says so
 FAINT = 0.05  # a run without a firm token is a span too if every token is this likely; its score is low
 STEPS = 100_000  # of a probability, when a span's mean is taken
 
@@ -48,8 +49,8 @@ def of_person(tags: Floats) -> Floats:
     return np.asarray(tags[:, 1] + tags[:, 2] + tags[:, 3] + tags[:, 4])
 
 
-def decode(tags: Floats, tokens: Tokens) -> Found:
-    """Spans of all texts. tags: (k, 13) probabilities, O then B, I, E, S of each kind."""
+def decode(tags: Floats, tokens: Tokens, weak: float = FIRM) -> Found:
+    """Spans of all texts. tags: (k, 13) probabilities, O then B, I, E, S of each kind; weak: the least of a word beside a firm token."""
     chance = of_kinds(tags)
     kind = chance.argmax(1).astype(np.int8)
     best = chance[np.arange(len(kind)), kind] if len(kind) else np.zeros(0, np.float32)
@@ -61,7 +62,7 @@ def decode(tags: Floats, tokens: Tokens) -> Found:
     run = np.cumsum(begins) - 1
     firm_run = np.zeros(int(run[-1]) + 2 if len(run) else 1, bool)
     firm_run[run[(best >= FIRM) & member]] = True
-    member &= (best >= FIRM) | ~firm_run[run]
+    member &= (best >= np.where((tokens.kind == LETTERS) | (tokens.kind == SINGLE), weak, FIRM)) | ~firm_run[run]
     kind = np.where(member, kind, -1).astype(np.int8)
     begins = _begins(tags, kind, new_text)
     first = np.flatnonzero(begins & (kind >= 0))

@@ -194,7 +194,7 @@ class Tagger:
 
     def spans(self, encoded: Encoded) -> Spans:
         """Decoded, corrected and calibrated spans of an encoded batch."""
-        decoded = bioes.decode(encoded.tags, encoded.tokens)
+        decoded = bioes.decode(encoded.tags, encoded.tokens, bioes.WEAK)
         joined = registers.join(decoded, encoded.tokens, encoded.grades, encoded.space)
         page = Page(encoded.tokens, encoded.grades, encoded.space, bioes.of_person(encoded.tags), encoded.languages)
         whole = court.letters(contexts.greeted(mend.mended(soften(joined, encoded), page), page), encoded.tokens)
