@@ -149,3 +149,16 @@ def test_a_missing_dictionary(
     recognizer = rules.make(bundle, Detection())
     assert isinstance(recognizer, rules.Rules) and list(recognizer.packs) == ["en"]
     assert "no_such_module" in caplog.text
+
+
+def test_a_guess_at_another_countrys_document_says_nothing_finer() -> None:
+    """In Polish texts a rule's ID_PERSONAL stands over a French card that a shape guessed, and gives way to a Polish number."""
+    rule = Spans.of([(0, 0, 9, "ID_PERSONAL", 1.0)], "rules@1#pl/id", RULE)
+    for label, language, stands in (
+        ("FR_ID_CARD", "pl", True),
+        ("PL_NIP", "pl", False),
+        ("FR_ID_CARD", "de", False),
+        ("PASSPORT", "pl", False),
+    ):
+        shape = Spans.of([(0, 0, 9, label, 0.8)], "patterns@1#x", GUESS)
+        assert (rules.yielding(rule, shape, language).authority[0] == RULE) == stands

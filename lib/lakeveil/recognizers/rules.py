@@ -41,6 +41,12 @@ _COARSE: tuple[tuple[frozenset[str], Callable[[str], bool]], ...] = (
     (frozenset(["ID", "ID_PERSONAL"]), lambda name: name not in _NO_ID),
     (frozenset(["DATE"]), lambda name: name == "BIRTH_DATE"),
 )
+_HOME = {
+    "pl": "PL",
+    "bg": "BG",
+    "uk": "UA",
+}  # whose texts rules know: a shape's guess at another country's document tells them nothing
+_COUNTRY = re.compile(r"(?!I[DP]_)([A-Z]{2})_")  # before a label's name
 _IN_STREETS = ["FIRST_NAME", "SURNAME", "PERSON", "NAME", "DATE", "MONTH", "YEAR"]
 _FIRMS = ["COMPANY", "ORGANIZATION"]
 _NO_PERSON = ["COMPANY", "ORGANIZATION", "BRAND_NAME", "CAR", "COUNTRY", "CITY", "LOCATION", "STREET"]
@@ -81,7 +87,7 @@ class Rules:
             here = sure.take(place[sure.text] >= 0) if len(sure) else sure
             here = here.moved(place[here.text]) if len(here) else here
             chosen = texts.take(rows)
-            new = explained(doubted(outside_streets(yielding(rules.apply(chosen, here), here))))
+            new = explained(doubted(outside_streets(yielding(rules.apply(chosen, here), here, language))))
             new = new + whole_persons(chosen, here, new, self.titles)
             parts.append(new.moved(rows[new.text]) if len(new) else new)
         return Spans.concat(parts)
@@ -163,7 +169,7 @@ def lexicon(names: Names, language: str) -> Lexicon:
     return types
 
 
-def yielding(new: Spans, found: Spans) -> Spans:
+def yielding(new: Spans, found: Spans, language: str = "") -> Spans:
     """A rule's ID or DATE as a mere guess where a shape knew what number or date it is: the finer label stands, nothing is uncovered."""
     if not len(new) or not len(found):
         return new
@@ -171,10 +177,16 @@ def yielding(new: Spans, found: Spans) -> Spans:
     weak = np.zeros(len(new), bool)
     for labels, finer_than in _COARSE:
         mine = np.array([name in labels for name in new.labels], bool)[new.label]
-        theirs = np.array([finer_than(name) for name in found.labels], bool)[found.label]
+        theirs = np.array([finer_than(name) and not _abroad(name, language) for name in found.labels], bool)[found.label]
         weak |= mine & overlaps(new, found.take(shapes & theirs))
     authority = np.where(weak, GUESS, new.authority).astype(np.int8)
     return replace(new, authority=authority, score=np.where(weak, SURE, new.score).astype(np.float32))
+
+
+def _abroad(label: str, language: str) -> bool:
+    """Whether a label is of another country than the one where the language is at home."""
+    country = _COUNTRY.match(label)
+    return country is not None and country[1] != _HOME.get(language, country[1])
 
 
 def outside_streets(new: Spans) -> Spans:

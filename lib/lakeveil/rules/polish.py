@@ -152,10 +152,10 @@ def _reading(lemma: str, tag: str, marks: frozenset[str]) -> Reading:
 
 
 def _ended(form: str, tag: str) -> tuple[str, ...]:
-    """What a past form takes for "I" and "you", "we" and "you": widział-em, widzieli-śmy."""
+    """What a past form takes for "I" and "you", "we" and "you", and for what would be: widział-em, widzieli-śmy, widział-by."""
     if ":pl:" in tag:
-        return ("śmy", "ście")
-    return ("m", "ś") if form[-1:] in "aeo" else ("em", "eś")
+        return ("śmy", "ście", "by", "byśmy", "byście")
+    return ("m" if form[-1:] in "aeo" else "em", "ś" if form[-1:] in "aeo" else "eś", "by", "bym", "byś")
 
 
 def _guess(form: str) -> tuple[Reading, ...]:
