@@ -43,8 +43,43 @@ def test_phrase_announces_the_number_behind_it(text: str, language: str, value: 
 
 
 @pytest.mark.parametrize(
+    ("text", "language", "value"),
+    [
+        ("RG n° 21/04512 du tribunal", "fr", "21/04512"),
+        ("Rollo n.º 77/2018 de la sala", "es", "77/2018"),
+        ("R.G. 1234/2020", "it", "1234/2020"),
+        ("Processo 0012345-67.2019.8.26.0100", "pt", "0012345-67.2019.8.26.0100"),
+        ("Zaaknummer: C/09/567890 / HA ZA 19-123", "nl", "C/09/567890 / HA ZA 19-123"),
+        ("Дело № 2-1234/2019 по иску", "ru", "2-1234/2019"),
+        ("Mål nr T 1234-20", "sv", "T 1234-20"),
+        ("Č. j. 12 C 345/2019-67", "cs", "12 C 345/2019-67"),
+        ("AKTENZEICHEN: 471-AB-23/6", "de", "471-AB-23/6"),
+    ],
+)
+def test_court_file_is_found_behind_its_word(text: str, language: str, value: str) -> None:
+    """As courts of many languages head their papers."""
+    assert ("ID", value) in found(text, language)
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "value"),
+    [
+        ("Maria Verdi (Lecce, 3 maggio 1944) è", "it", "3 maggio 1944"),
+        ("Juan Pons (Palma, 12 de abril de 1951 - Madrid)", "es", "12 de abril de 1951"),
+        ("Jan Mol (Breda, 4 mei 1960) is", "nl", "4 mei 1960"),
+    ],
+)
+def test_biography_opens_with_a_birth(text: str, language: str, value: str) -> None:
+    """A town and a day in brackets behind a whole name."""
+    assert ("BIRTH_DATE", value) in found(text, language)
+
+
+@pytest.mark.parametrize(
     "text",
     [
+        "in the case of 3-4 persons",
+        "see case no. 5",
+        "dossier n° 12 du jour",
         "She earned her architecture license in 1934.",
         "under the Apache License 2.0 of 2004",
         "the member number is printed below",

@@ -32,7 +32,7 @@ _SAID, _END = r"(?:(?:PSC|CP|C\.P\.|CAP|CEP|PLZ|T\.?K\.?)[:.]? ?)?", r"(?![0-9A-
 _PART = r"[,;][ \t]{0,2}\n?[ \t]{0,2}"
 _BIG = rf"[A-Z\x80-\xaf]{_W}{{2,24}}"
 _CODE = re.compile(
-    rf"[,;]?[ \t]{{0,2}}\n?[ \t]{{0,2}}{_SAID}(?P<sure>{_SURE}){_END}|{_PART}{_SAID}(?P<maybe>{_MAYBE}){_END}(?=,? {_BIG})|{_PART}(?:{word('м')}\. ?|{word('г')}\. ?)?(?P<town>{_BIG}(?:[ -]{_BIG}){{0,2}}),? (?:[A-Z]{{2,3}} )?(?P<lettered>{_LETTERED}|{_SURE}|(?:(?<=[A-Z][A-Z] )|(?!19[0-9][0-9]|20[0-4][0-9]))[1-9][0-9]{{3}}|[1-9][0-9]{{5}}){_END}".encode(
+    rf"[,;]?[ \t]{{0,2}}\n?[ \t]{{0,2}}{_SAID}(?P<sure>{_SURE}){_END}|{_PART}{_SAID}(?P<maybe>{_MAYBE}){_END}(?=,? {_BIG})|{_PART}(?:{word('м')}\. ?|{word('г')}\. ?)?(?P<town>{_BIG}(?:[ -]{_BIG}){{0,2}}),? (?:(?P<state>[A-Z]{{2,3}}) )?(?P<lettered>{_LETTERED}|{_SURE}|(?:(?<=[A-Z][A-Z] )|(?!19[0-9][0-9]|20[0-4][0-9]))[1-9][0-9]{{3}}|[1-9][0-9]{{5}}){_END}".encode(
         "latin-1"
     )
 )
@@ -61,5 +61,7 @@ def behind(data: bytes, end: int, last: int) -> Iterator[tuple[str, int, int]]:
     yield "code", *code.span(kind)
     if code["town"]:
         yield "town", *code.span("town")
+        if code["state"]:
+            yield "town", *code.span("state")
     elif (town := _TOWN.match(data, code.end(), last)) is not None:
         yield "town", *town.span("town")

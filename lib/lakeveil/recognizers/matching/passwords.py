@@ -163,6 +163,15 @@ def numbered(value: str, before: str = "") -> bool:
     )
 
 
+def court_file(value: str, before: str = "") -> bool:
+    """A court's file number: three digits, a stroke or a hyphen among them; no date."""
+    return (
+        sum(c.isdigit() for c in value) >= 3
+        and re.search(r"[0-9] ?[/-] ?[0-9A-Z]", value) is not None
+        and _DAYS.fullmatch(value) is None
+    )
+
+
 _NO_PIN = re.compile(r"(?i)(?:postal|area|zip|post|city|india|gpio|header|connector)[ ,:]*pin(?:-?code)? ?$")
 
 
@@ -185,4 +194,5 @@ SECRETS: dict[str, Check] = {
     "locator": locator,
     "client": client,
     "numbered": numbered,
+    "court-file": court_file,
 }

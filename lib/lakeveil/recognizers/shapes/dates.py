@@ -291,6 +291,17 @@ _BRACKETED = Shape(
     back=18,
     firm=True,
 )
+_PLACED = Shape(  # `Maria Verdi (Lecce, 3 maggio 1944)`
+    "birth-placed",
+    "BIRTH_DATE",
+    rf"{NAME} {NAME} \({NAME}(?:[ -]{NAME}){{0,3}}, (?P<v>{_DAY}|{_D}[.o]? (?:de |di )?[A-Za-z\x80-\xaf]{{3,10}}\.? (?:de |del )?{_LIVED}|[A-Z][a-z]{{2,9}} {_D}, {_LIVED})(?=\)| ?[-;,])",
+    "date-lived",
+    0.86,
+    longest=150,
+    edges="none",
+    anchor=rf"[A-Za-z\x80-\xaf], [0-9A-Z][^\n\x00()]{{3,24}}{_LIVED}(?:\)| ?[-;,])",
+    back=120,
+)
 _BORN = (
     r"(?:[Bb]orn|[^A-Za-z][Nn]ee?|[Nn]asc(?:id[oa]|eu)|[Nn]acid[oa]|[Nn]acio|[^A-Za-z][Nn]at[oa]|[Gg]eboren|[Uu]rodzo?[ni][yla]|[Nn]arozen[ya]?|[Ff]od[dt]|[Ss]ynty(?:nyt|i)|"
     + "|".join(word(w) for w in ("родил", "народи", "роден", "рођен", "γεννήθηκε"))
@@ -308,4 +319,4 @@ _IN_YEAR = Shape(
     back=70,
     firm=True,
 )
-SHAPES = (*_shapes(), _APPOSED, _HEADED, _YEAR_ONLY, _RUSSIAN, _KOREAN, _STAR, _BRACKETED, _IN_YEAR, *AGES)
+SHAPES = (*_shapes(), _APPOSED, _HEADED, _YEAR_ONLY, _RUSSIAN, _KOREAN, _STAR, _BRACKETED, _PLACED, _IN_YEAR, *AGES)

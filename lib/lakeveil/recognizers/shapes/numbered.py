@@ -4,6 +4,7 @@ A phrase is put together of what the number belongs to and of a word for number,
 right behind: letters and digits of any form, three digits at least. Phrases over folded bytes: plain letters, `N° ` is `n. `.
 """
 
+from lakeveil.folding import word
 from lakeveil.recognizers.shapes.shape import Shape
 
 _IS = r"[\"']?\)?(?: ?(?:[:=#]|is:?|ist:?|lautet:?|es:?|est:?|e:|:) ?| )[\"'(]?"
@@ -70,6 +71,19 @@ _PHRASES = (
 )
 _ANY = "(?:" + "|".join(_PHRASES) + ")"
 
+_NO_OF = r"(?: ?n[.~o#]{1,3}| ?num\.?| ?numero| ?nr\.?)"
+_FILES = (
+    rf"(?:case|docket|cause|index|claim) (?:no\.?|nos\.?|number|#)|(?:n[~o.]{{0,2}} )?r\.?g\.?(?: ?n\.?r\.?| ?gip| ?lav\.?)?\.?{_NO_OF}?|(?:arret|ordonnance|jugement|pourvoi|dossier|minute|parquet|repertoire){_NO_OF}",
+    rf"(?:rollo|autos?|procedimiento|recurso|expediente|diligencias(?: previas)?|juicio|ejecutoria|apelacion|causa|sumario|apelacao|agravo|processo|proc\.|inquerito|habeas corpus|procedimento)(?: (?:de |do )?[a-z]{{4,12}})?{_NO_OF}",
+    r"zaak-?nummer|zaak-?nr\.?|rolnummer|parketnummer|rekestnummer|mal(?:nummer|nr\.?| ?nr\.?)|sag(?:snr\.?|s ?nr\.?|snummer)|sak(?:snr\.?|s ?nr\.?|snummer)|c\. ?j\.|sp\. ?zn\.|spis\. ?zn\.|sygn\.(?: akt)?|sygnatura(?: akt)?|aktenzeichen|az\.|gesch\.-?(?:nr|z)\.?|geschaftszeichen|geschaftsnummer|esas no|karar no",
+    rf"(?:{word('дело')}|{word('дела')}|{word('делу')}|{word('справа')}|{word('справі')}|{word('справи')}) ?#",
+)
+_CODE = r"(?:(?-i:[A-Z]{1,5})|[0-9]{1,8})"
+_FILE = rf"(?P<v>{_CODE}(?:[ ./-]{{1,3}}{_CODE}|(?<=[A-Za-z])[0-9]{{1,8}}|(?<=[0-9])(?-i:[A-Z]{{1,3}})){{1,8}})"
+_ANY_FILE = "(?:" + "|".join(_FILES) + ")"
+
 SHAPES = (
+    Shape("court-file", "ID", rf"{_ANY_FILE}{_IS}{_FILE}", "court-file", 0.7, longest=110, caseless=True, anchor=rf"[^A-Za-z]{_ANY_FILE}{_IS}[A-Z0-9]", back=60),
+    Shape("court-file-br", "ID", r"[0-9]{7}-[0-9]{2}\.[0-9]{4}\.[0-9]\.[0-9]{2}\.[0-9]{4}", "", 0.85, longest=26),
     Shape("numbered", "ID", rf"{_ANY}{_IS}{_VALUE}", "numbered", 0.65, longest=150, caseless=True, anchor=rf"[^A-Za-z]{_ANY}{_IS}[A-Z0-9]", back=80),
 )  # fmt: skip
