@@ -154,7 +154,7 @@ def known_words(texts: dict[str, lexis.Text], gold: Sequences, data: Path, out: 
     return found["keys"], found["vectors"], (found["evidence"], found["packed"])
 
 
-def hosts(gold: Sequences, extra: Sequence[tuple[Sequences, float, str]], language: str) -> Sequences:
+def hosts(gold: Sequences, extra: Sequence[Extra], language: str) -> Sequences:
     """The marked texts of a language: silver, and gold whose places and organisations are marked too."""
     of = [i for i, s in enumerate(TRAINING) if language_of(i) == language and not (s.only_person or s.gaps)]
     rows = np.flatnonzero(np.isin(gold.source, of))
@@ -164,7 +164,7 @@ def hosts(gold: Sequences, extra: Sequence[tuple[Sequences, float, str]], langua
     return join([mine, *(part for part, _, code in extra if code == language)])
 
 
-def planted(gold: Sequences, extra: Sequence[tuple[Sequences, float, str]], namer: names.Namer) -> list[Sequences]:
+def planted(gold: Sequences, extra: Sequence[Extra], namer: names.Namer) -> list[Sequences]:
     """Names that are nobody's in texts of every language that has enough of them."""
     found = []
     for language in FAMILIES:
@@ -182,6 +182,7 @@ def common_names(lists: names.Lists, evidence: tuple[Any, Any]) -> list[str]:
     return [word for word, of in zip(words, grade, strict=True) if of[3] >= 0.2 and max(of[0], of[1]) >= 0.2]
 
 
+Extra = tuple[Sequences, float, str]  # texts beside gold, how often an epoch sees them, their language
 Block = tuple[Sequences, float]  # and how often an epoch sees it; 0 times: only to swap in
 
 
@@ -213,7 +214,7 @@ def _swaps(parts: Sequences, blocks: range, script: npt.NDArray[np.int16]) -> tu
 
 def prepare(
     gold: dict[str, Any],
-    extra: Sequence[tuple[Sequences, float, str]],
+    extra: Sequence[Extra],
     data: Path,
     out: Path,
     own: Path | None = None,
@@ -272,6 +273,56 @@ def _joined(gold: Sequences, blocks: Sequence[Block], to_swap_in: int, words: tu
 
 def main(arguments: list[str] | None = None) -> None:
     """`--silver text marks times` may be given several times."""
+    parser = _parser()
+    asked = parser.parse_args(arguments)
+    if (asked.raw or asked.wheel) and not asked.tagger:
+        parser.error("--raw and --wheel need --tagger")
+    asked.out.mkdir(parents=True, exist_ok=True)
+    tagger = Tagger.open(Bundle.open(asked.tagger)) if asked.tagger else None
+    repair = (lambda rows, source: silver.unmarked(rows, tagger, language_of(source), source)) if tagger else None
+    gold = load(asked.data / "ner", leave_out=asked.leave_out, repair=repair)
+    extra: list[Extra] = []
+    for text, marks, times in asked.silver:
+        rows = silver.read(Path(text), Path(marks))
+        extra.append((silver.agreed(rows, tagger) if tagger else encode(rows), float(times), Path(text).name.split(".")[0]))
+    if tagger:
+        marked, free = _marked(asked, tagger)
+        extra += marked
+        extra += _made_up(asked, tagger, free) if asked.wheel else []
+    with (asked.out / "held.pkl").open("wb") as stream:
+        pickle.dump({"calibrate": gold["calibrate"], "dev": gold["dev"]}, stream, 5)
+    dictionary = Dictionary.open(Bundle.open(asked.dictionary)) if asked.dictionary else None
+    prepare(gold, extra, asked.data, asked.out, asked.native, dictionary).write(asked.out)
+
+
+def _marked(asked: argparse.Namespace, tagger: Tagger) -> tuple[list[Extra], dict[str, list[str]]]:
+    """Raw texts with the labels that the tagger gives them; by language, those sentences of langid that are about nobody."""
+    extra: list[Extra] = []
+    free: dict[str, list[str]] = {}
+    for path, size, times in asked.raw:
+        language, lines = Path(path).name.split(".")[0], sample(Path(path), int(size))
+        extra.append((part := silver.own(lines, tagger, language), float(times), language))
+        if asked.homonyms:
+            extra.append((homonyms.sentences([Path(path)], language, tagger, 4 * int(size), asked.homonyms), 1.3, language))
+        if asked.wheel and "langid" in Path(path).parts:
+            free[language] = nobodys(lines, part)
+    return extra, free
+
+
+def _made_up(asked: argparse.Namespace, tagger: Tagger, free: dict[str, list[str]]) -> list[Extra]:
+    """Cells, lists, goods and chats around the sentences about nobody."""
+    texts, sentences = raw_texts(asked.data, asked.out), asked.data / "langid/train"
+    words = everyday.common_words(asked.wheel, texts, tagger, tagger.dictionary)
+    lists = names.read(asked.data / "lexicons")
+    if asked.native:
+        for country, (given, surname) in native.read(asked.native).items():
+            lists.given[country], lists.surname[country] = given, surname
+    cells = everyday.records(words, free, sentences, lists, tagger)
+    talk = chats.records(words, asked.wheel, texts, free, sentences, lists, tagger)
+    return [(encode(cells, only_person=True), 1.0, "everyday"), (encode(talk, only_person=True), 3.0, "chats")]
+
+
+def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=Path, required=True, help="the data folder: ner/, text/, lexicons/, langid/")
     parser.add_argument("--out", type=Path, required=True)
@@ -295,42 +346,7 @@ def main(arguments: list[str] | None = None) -> None:
         "--homonyms", type=int, default=0, help="sentences of each --raw with words that are names elsewhere (learn.homonyms)"
     )
     parser.add_argument("--leave-out", default="", help="drop the sources whose file name starts with this")
-    asked = parser.parse_args(arguments)
-    asked.out.mkdir(parents=True, exist_ok=True)
-    tagger = Tagger.open(Bundle.open(asked.tagger)) if asked.tagger else None
-    repair = (lambda rows, source: silver.unmarked(rows, tagger, language_of(source), source)) if tagger else None
-    gold = load(asked.data / "ner", leave_out=asked.leave_out, repair=repair)
-    extra = []
-    free: dict[str, list[str]] = {}
-    for text, marks, times in asked.silver:
-        rows = silver.read(Path(text), Path(marks))
-        extra.append((silver.agreed(rows, tagger) if tagger else encode(rows), float(times), Path(text).name.split(".")[0]))
-    for path, size, times in asked.raw:
-        if tagger is None:
-            parser.error("--raw needs --tagger")
-        language, lines = Path(path).name.split(".")[0], sample(Path(path), int(size))
-        extra.append((part := silver.own(lines, tagger, language), float(times), language))
-        if asked.homonyms:
-            extra.append((homonyms.sentences([Path(path)], language, tagger, 4 * int(size), asked.homonyms), 1.3, language))
-        if asked.wheel and "langid" in Path(path).parts:
-            free[language] = nobodys(lines, part)
-    if asked.wheel:
-        if tagger is None:
-            parser.error("--wheel needs --tagger")
-        texts = raw_texts(asked.data, asked.out)
-        words = everyday.common_words(asked.wheel, texts, tagger, tagger.dictionary)
-        lists = names.read(asked.data / "lexicons")
-        if asked.native:
-            for country, (given, surname) in native.read(asked.native).items():
-                lists.given[country], lists.surname[country] = given, surname
-        rows = everyday.records(words, free, asked.data / "langid/train", lists, tagger)
-        extra.append((encode(rows, only_person=True), 1.0, "everyday"))
-        rows = chats.records(words, asked.wheel, texts, free, asked.data / "langid/train", lists, tagger)
-        extra.append((encode(rows, only_person=True), 3.0, "chats"))
-    with (asked.out / "held.pkl").open("wb") as stream:
-        pickle.dump({"calibrate": gold["calibrate"], "dev": gold["dev"]}, stream, 5)
-    dictionary = Dictionary.open(Bundle.open(asked.dictionary)) if asked.dictionary else None
-    prepare(gold, extra, asked.data, asked.out, asked.native, dictionary).write(asked.out)
+    return parser
 
 
 if __name__ == "__main__":
