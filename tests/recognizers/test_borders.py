@@ -235,3 +235,19 @@ def test_any_text_comes_out_in_order_and_alone(texts: list[str]):
     together = run(*texts)
     for i, text in enumerate(texts):
         assert [row[1:] for row in run(text)] == [row[1:] for row in together if row[0] == i]
+
+
+@pytest.mark.parametrize(
+    ("text", "marked", "names"),
+    [
+        ("Kontakta Thomas af Kron.", ["Thomas", "Kron"], ["Thomas af Kron"]),
+        ("von Gerda te Ahlers", ["Gerda", "Ahlers"], ["Gerda te Ahlers"]),
+        ("said De Kron again", ["Kron"], ["De Kron"]),
+        ("De Kron again", ["Kron"], ["Kron"]),
+        ("billeder af Kron", ["Kron"], ["Kron"]),
+        ("Thomas af Margit", ["Thomas", "Margit"], ["Thomas", "Margit"]),
+    ],
+)
+def test_a_surname_takes_in_its_particle(text: str, marked: list[str], names: list[str]) -> None:
+    """Between a given name and a surname, or with a capital inside a sentence; an opening article and "by" stay outside."""
+    assert mended(text, *marked) == names

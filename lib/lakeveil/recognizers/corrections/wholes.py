@@ -1,4 +1,4 @@
-"""Names that the network cuts short, made whole by what binds their parts: nicknames in quotes, "Ph." and "Chr.", Catalan "i", "Mac an", Vietnamese."""
+"""Names that the network cuts short, made whole by what binds their parts: nicknames in quotes, "Ph." and "Chr.", Catalan "i", "Mac an", Vietnamese, "af", "De"."""
 
 from __future__ import annotations
 
@@ -30,13 +30,16 @@ SYLLABLE = (
     r"[aăâeêioôơuưyàằầèềìòồờùừỳáắấéếíóốớúứýảẳẩẻểỉỏổởủửỷãẵẫẽễĩõỗỡũữỹạặậẹệịọộợụựỵ]{1,3}(?:ng|nh|ch|[cmnptuioy])?$"
 )
 NOT_A_PERSON = "đường phố quận huyện tp thành tỉnh street rue ulica straße ulice calle city stadt avenue".split()
+NOBLE = "af te ten ter фон ван".split()  # between a given name and a surname, and hardly anywhere else
+LEADING = [*PARTICLES, *NOBLE, "el"]
+SURE, LISTED = 0.04, 0.45  # raw score of a name that a particle leads, grade of a listed one
 Bools = npt.NDArray[np.bool_]
 Index = npt.NDArray[np.intp]
 
 
 def whole(found: Found, page: Page) -> Found:
     """All steps in turn."""
-    for step in (abbreviated, nicknamed, compound, gaelic, vietnamese):
+    for step in (abbreviated, nicknamed, compound, gaelic, vietnamese, noble):
         found = settled(step(found, page))
     return found
 
@@ -154,6 +157,28 @@ def gaelic(found: Found, page: Page) -> Found:
         first.append((found.first[person[b]] if person[b] >= 0 else b) if mine else a)
         last.append(c)
     return with_more(found, np.array(first, np.intp), np.array(last, np.intp), 0.7)
+
+
+def noble(found: Found, page: Page) -> Found:
+    """A surname takes in the particle before it: behind a given name that is found too, and the name with it ("Gustaf af Klint", "Gerrit te Winkel");
+    with a capital inside a sentence ("said De Certeau").
+    """
+    k = len(page.tokens)
+    before = np.maximum(found.first - 1, 0)
+    person = (found.kind == PERSON) & (found.score >= SURE) & (found.first == found.last) & ~page.opens[found.first]
+    free = person & (found.first > 0) & (page.owner(found)[before] < 0) & (np.append(page.space, 0)[found.first] == 1)
+    if not (free & page.said(LEADING)[before]).any():
+        return found
+    given, surname = page.grade(GIVEN), page.grade(SURNAME)
+    two = np.where(page.opens[before], k, np.maximum(before - 1, 0))
+    owner = _persons(found, page)[two]
+    first = found.first[owner] if len(found) else two
+    joined = (
+        free & page.said(NOBLE)[before] & (owner >= 0) & (given[two] >= LISTED) & (given[found.first] <= surname[found.first])
+    )
+    titled = free & page.said(LEADING)[before] & page.titled[before] & page.small[two] & (given[found.first] < LISTED)
+    start = np.where(joined, first, np.where(titled, before, found.first))
+    return Found(start.astype(np.intp), found.last, found.kind, found.score)
 
 
 def vietnamese(found: Found, page: Page) -> Found:
