@@ -163,6 +163,22 @@ def test_thresholds_of_the_config_hold_for_firm_forms(asked: dict[str, float], l
 
 
 @pytest.mark.parametrize(
+    ("text", "language", "dates"),
+    [
+        ("Obecni: Jan 2, Anna 3.", "pl", []),
+        ("Due Jan 2 at noon.", "en", ["Jan 2"]),
+        ("Due Jan 2 at noon.", "und", ["Jan 2"]),
+        ("Jan 2, 2019 był piątek, Jan 3rd też.", "pl", ["Jan 2, 2019", "Jan 3rd"]),
+        ("Jan 12 10:01:22 sshd", "nl", ["Jan 12"]),
+        ("Feb 2 przyszedł.", "pl", ["Feb 2"]),
+    ],
+)
+def test_jan_and_a_number_is_a_day_where_jan_is_no_man(text: str, language: str, dates: list[str]) -> None:
+    """Without a year or a time of day, `Jan 2` is a date only in languages that call hardly anybody Jan."""
+    assert found(text, "DATE_TIME", language) == dates
+
+
+@pytest.mark.parametrize(
     ("language", "text"),
     [("pl", "ur. 12 marca 1980 r."), ("pl", "ur. 12.03.1980 r."), ("pl", "luty 1999 r."), ("ru", "родился 12 марта 1980 г.")],
 )

@@ -60,12 +60,15 @@ _ORD = r"(?:st|nd|rd|th|er|re|o|a|e|\.)?"
 _R = f"(?: ?(?:r|{word('г')}|{word('р')})\\.)?"  # `1980 r.`, `1980 г.`: the year's own abbreviation
 _NAMED_Y = rf"(?:,? (?:de |del |of |en |di )?{_Y}|[-/. ]+{_YY}|,? '[0-9]{{2}})"
 
+_JAN = rf"[Jj][Aa][Nn] {_D}"
+_NO_JAN = "en und es pt fr it ro hu tr id ms vi"  # where Jan is a month and hardly ever a man: `Jan 2` is a day
 _FORMS = {
     "iso": (rf"{_Y}-{_M2}-{_D2}{_TIME}?|{_Y}/{_M}/{_D}{_TIME}?|{_Y}\.{_M2}\.{_D2}\.?|{_Y}\. {_M}\. {_D}\.?", 0.9, 42, "number"),
     "numeric": (rf"{_D}/{_M}/{_YY}{_TIME}?|{_M}/{_D}/{_YY}{_TIME}?|{_D}\. ?{_M}\. ?{_Y}(?:{_TIME}|{_R})|{_D2}\.{_M2}\.[0-9]{{2}}|{_D}-{_M}-{_Y}{_TIME}?|{_M}-{_D}-{_Y}{_TIME}?", 0.85, 44, "number"),
     "short": (rf"{_D2}-{_M2}-[0-9]{{2}}|{_M2}-{_D2}-[0-9]{{2}}", 0.6, 8, "number"),
     "day-month": (rf"{_D}{_ORD}{_OF}{_MONTH}\.?(?:{_NAMED_Y}{_R})?", 0.85, 60, "word"),
-    "month-day": (rf"{_MONTH}\.? {_D}(?:st|nd|rd|th)?(?:,? {_Y})?", 0.85, 50, "word"),
+    "month-day": (rf"(?!{_JAN}(?![a-z0-9]|,? {_Y}| [0-9]{{1,2}}:)){_MONTH}\.? {_D}(?:st|nd|rd|th)?(?:,? {_Y})?", 0.85, 50, "word"),
+    "jan-day": (_JAN, 0.85, 6, "word"),
     "month-year": (rf"{_MONTH}\.?,?(?: de | del | of |[ /-]){_Y}{_R}", 0.8, 40, "word"),
     "year-month-day": (rf"{_Y}\.?(?: m\.)?[ -]{_MONTH}\.?[ -]{_D}\.?(?: d\.)?|{_Y}\. gada {_D}\. {_MONTH}", 0.85, 40, "word"),
     "compact-month": (rf"{_D}{_MONTH}{_YY}", 0.7, 30, "word"),
@@ -108,6 +111,7 @@ _ANCHORS = {
     "numeric": (r"[^0-9A-Za-z][0-9]{1,2}(?:/[0-9]{1,2}/'?[0-9]{2}|\. ?[0-9]{1,2}\. ?[0-9]{2}|-[0-9]{1,2}-[0-9]{4})", 14),
     "day-month": (rf"[0-9](?:st|nd|rd|th|er|re|o|a|e|\.)?(?: de | di | do | del | d'| of | en | |\. |-|/){_STEM}", 14),
     "month-day": (_AFTER, 24),
+    "jan-day": (_AFTER, 24),
     "month-year": (_AFTER, 24),
     "year-month-day": (rf"[0-9]{{4}}(?:\.?(?: m\.)?[ -]{_STEM}|\. gada [0-9])", 14),
     "compact-month": (rf"[0-9]\.?{_STEM}", 8),
@@ -152,10 +156,12 @@ def _shapes() -> tuple[Shape, ...]:
         )
     for name, (pattern, score, longest, edges) in _FORMS.items():
         made, (anchor, back) = _cjk(pattern), _ANCHORS.get(name, ("", 0))
-        check = "date-named" if "month" in name else "date"
+        check = "date-named" if "month" in name or name == "jan-day" else "date"
         date = Shape(
             f"date-{name}", "DATE_TIME", made, check, score, edges=edges, longest=longest, caseless=True, anchor=anchor, back=back
         )
+        if name == "jan-day":
+            date = replace(date, speaks=_NO_JAN)
         birth = replace(
             date, name=f"birth-{name}", label="BIRTH_DATE", alone=0.0, near=0.95, context="birth", reach=28, after=14, fresh=True
         )
