@@ -116,6 +116,7 @@ def test_key_names_its_value(text: str, expected: set[tuple[str, str]]) -> None:
     ("text", "language", "value"),
     [
         ("Schedule:\n- wynqvrh014 - Meeting at 10:20am\n- 3 items", "en", "wynqvrh014"),
+        ("1. zq4770 - 10 AM\n2. lunch", "en", "zq4770"),
         ("Deelnemers: sjoerd.wiersma en femke88", "nl", "sjoerd.wiersma"),
         ("Hello, username Tamsin56, and", "en", "Tamsin56"),
     ],
@@ -133,4 +134,8 @@ def test_list_of_files_and_programs_holds_no_user() -> None:
 def test_iban_without_its_check_digits_is_an_account() -> None:
     """In the form and length of its country, wherever it stands; other long codes are none."""
     assert found("cuenta NL91ABNA0417164371 hoy", "es") == {("BANK_ACCOUNT", "NL91ABNA0417164371")}
+    assert found("IBAN: FR1420041010050500013093, PIN code 6863") == {
+        ("BANK_ACCOUNT", "FR1420041010050500013093"),
+        ("CREDENTIAL", "6863"),
+    }
     assert found("serie DE12ABCD0417164371XX99 heute", "de") == set()

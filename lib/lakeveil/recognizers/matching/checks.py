@@ -123,6 +123,11 @@ def iban_written(value: str, before: str = "") -> bool:
     )
 
 
+def iban_said(value: str, before: str = "") -> bool:
+    """What its word calls an IBAN, of whatever length: eight digits at least."""
+    return sum(c.isdigit() for c in value) >= 8
+
+
 def bic(value: str, before: str = "") -> bool:
     """No word that a bank writes where there is none."""
     return value not in ("NOTPROVIDED", "NONREFERENC", "UNKNOWNBANK", "NOTAVAILABLE") and bool(swift.is_valid(value))
@@ -261,6 +266,7 @@ OWN: dict[str, Check] = {
     "iban": iban,
     "iban-slips": iban_slips,
     "iban-written": iban_written,
+    "iban-said": iban_said,
     "pnr-name": pnr_name,
     "spelled": spelled,
     "uk-licence": uk_licence,

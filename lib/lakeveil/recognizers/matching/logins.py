@@ -82,7 +82,7 @@ def login_behind(value: str, before: str = "") -> bool:
 
 
 _LISTED = re.compile(
-    r"(?=[a-z0-9]*[a-z]{2})(?:[a-z]{3,20}[0-9]{2,10}|[a-z][0-9]{5,10}|[0-9]{2,4}[a-z]{4,20}|[a-z]{3,12}[0-9]{2,4}[a-z]{3,16}|[a-z]{2,20}[._][a-z]{3,20}[0-9]{0,4})"
+    r"(?=[a-z0-9]*[a-z]{2})(?:[a-z]{3,20}[0-9]{2,10}|[a-z]{2}[0-9]{4,10}|[a-z][0-9]{5,10}|[0-9]{2,4}[a-z]{4,20}|[a-z]{3,12}[0-9]{2,4}[a-z]{3,16}|[a-z]{2,20}[._][a-z]{3,20}[0-9]{0,4})"
 )
 _FILES = re.compile(
     r"[._](?:py|txt|json|ya?ml|html?|md|csv|conf|log|com|org|net|xml|sql|cfg|ini|exe|dll|jar|zip|pdf|docx?|xlsx?|info|app|dev)$"

@@ -70,7 +70,7 @@ def _ranks(program: Program) -> tuple[npt.NDArray[np.bool_], npt.NDArray[np.bool
         )
         national = of_state and shape.label not in _NOT_NATIONAL and not shape.context.startswith("any-") and shape.check != CHECK
         named += [False, national]
-        unproven += [shape.check in (CHECK, "numbered", "iban-written")] * 2
+        unproven += [shape.check in (CHECK, "numbered", "iban-written", "iban-said")] * 2
         bare += [bool(shape.proof and shape.alone and (national or shape.label == "CREDIT_CARD")), False]
     return np.array(named), np.array(bare), np.array(unproven)
 

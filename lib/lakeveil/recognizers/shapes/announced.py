@@ -59,7 +59,7 @@ _NETWORKS = _written(
 )
 
 _HANDLE = r"[a-z0-9]{2,20}(?:[._][a-z0-9]{2,20}){0,2}"
-_HOUR = r"(?:[0-9]{1,2}[:.h][0-9]{2}|[0-9]{1,2} ?(?:[ap]\.?m|[Uu]hr|uur|h(?![a-z]))|(?:at|um|om|las|ore|kl\.?) [0-9]{1,2}|(?:quarter|half) past)"
+_HOUR = r"(?:[0-9]{1,2}[:.h][0-9]{2}|[0-9]{1,2} ?(?:[apAP]\.?[mM]|[Uu]hr|uur|h(?![a-z]))|(?:at|um|om|las|ore|kl\.?) [0-9]{1,2}|(?:quarter|half) past)"
 
 SHAPES = (
     Shape("code-once", "CREDENTIAL", rf"(?:OTP|m?TAN|{_CODE}){_IS}(?P<v>[0-9]{{4,8}}|[0-9]{{3}}[ -][0-9]{{3}})", "code-once", 0.8, longest=64, anchor=rf"(?:OTP|TAN|{_CODE}){_IS}[0-9]", back=48, firm=True),
@@ -75,7 +75,7 @@ SHAPES = (
     Shape("flat", "STREET_FLAT", rf"(?:(?:[Aa]pt|[Aa]ppt|[Aa]pto|[Aa]partment|[Aa]ppartement|[Ss]uite|Ste|[Ll]gh|Whg|[Ww]ohnung|[Pp]iso|[Pp]uerta|[Ii]nterno|[Dd]aire|[Bb]yt|[Mm]ieszkanie)\.? ?(?:nr\.? ?|no\.? ?|#)?[0-9]{{1,5}}[A-Z]?|[0-9]{{3,4}}{word('号室')})(?! ?(?:[a-z]{{0,3}}zimm|piec|pok|cam|rooms?|bed|quart|kam|rum|[.,][0-9]))", "", 0.6, longest=32, anchor=rf"(?:[Aa]pt|[Aa]ppt|[Aa]pto|[Aa]partment|[Aa]ppartement|[Ss]uite|Ste|[Ll]gh|Whg|[Ww]ohnung|[Pp]iso|[Pp]uerta|[Ii]nterno|[Dd]aire|[Bb]yt|[Mm]ieszkanie)\.? ?(?:nr\.? ?|no\.? ?|#)?[0-9]|[0-9]{{3,4}}{word('号室')}", back=24),
     Shape("application", "ID", r"(?:[Aa]pplications?|[Rr]equetes?|[Bb]eschwerden?) (?:[Nn]os?\.?|[Nn][o~.]{1,2}|[Nn]r\.?) ?(?P<v>[0-9]{3,5}/[0-9]{2})", "", 0.75, longest=36, anchor=r"(?:pplications?|equetes?|eschwerden?) (?:[Nn]os?\.?|[Nn][o~.]{1,2}|[Nn]r\.?) ?[0-9]", back=24),
     Shape("uscis", "ID", r"(?:EAC|WAC|LIN|SRC|MSC|NBC|YSC|IOE)-?[0-9]{10}", "", 0.85, longest=14),
-    Shape("username-agenda", "USERNAME", rf"(?<=[\n\x00])[ \t]{{0,4}}(?:[*-]|[0-9]{{1,2}}[.)]) (?P<v>{_HANDLE})(?= ?[:,-] ?[^\n\x00]{{0,40}}{_HOUR}| (?:at|um|om|a|alle|kl\.?|ore|o) [0-9])", "login-listed", 0.75, longest=120, edges="none", firm=True, anchor=rf"\n[ \t]{{0,4}}(?:[*-]|[0-9]{{1,2}}[.)]) {_HANDLE} ?(?:[:,-]|at|um|om|a|alle|kl|ore|o) ?", back=60),
+    Shape("username-agenda", "USERNAME", rf"(?<![^\n\x00])[ \t]{{0,4}}(?:[*-]|[0-9]{{1,2}}[.)]) (?P<v>{_HANDLE})(?= ?[:,-] ?[^\n\x00]{{0,40}}{_HOUR}| (?:at|um|om|a|alle|kl\.?|ore|o) [0-9])", "login-listed", 0.75, longest=120, edges="none", firm=True, anchor=rf"[\n\x00][ \t]{{0,4}}(?:[*-]|[0-9]{{1,2}}[.)]) {_HANDLE} ?(?:[:,-]|at|um|om|a|alle|kl|ore|o) ?", back=60),
     Shape("username-present", "USERNAME", _HANDLE, "login-listed", 0.0, 0.78, "participants", reach=64, longest=36, firm=True),
     Shape("code-door", "CREDENTIAL", r"(?:[Gg]ate|[Dd]oor|[Aa]larm|[Ee]ntry|[Ll]ock|[Gg]arage|[Ss]afe|[Kk]eypad|[Ll]ockbox|[Bb]uzzer|[Ll]ocker) (?:[Cc]ode|[Cc]ombination|[Cc]ombo|[Pp]in|PIN)(?: is|:| to)?:? #?(?P<v>[0-9]{3,8}[#*]?|[0-9]{1,2}-[0-9]{1,2}-[0-9]{1,2})", "", 0.75, longest=44, firm=True, edges="none",
           anchor=r"(?:[Cc]ode|[Cc]ombination|[Cc]ombo|[Pp]in|PIN)(?: is|:| to)?:? #?[0-9]", back=36),

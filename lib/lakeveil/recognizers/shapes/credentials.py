@@ -55,7 +55,7 @@ SHAPES = (
     Shape("password-said", "CREDENTIAL", rf"(?:{_LEAD}|(?<=[ \x80-\xff]))(?P<v>{_MARKED})", "secret-said", 0.0, 0.8, "password", reach=30, after=24, edges="none", longest=66, firm=True),
     Shape("card-code", "CREDENTIAL", rf"{_CVV}{_IS}(?P<v>[0-9]{{3,4}})", "", 0.85, longest=60, caseless=True, anchor=_CVV, back=30),
     Shape("pin", "CREDENTIAL", r"(?:PIN|Pin|pin)(?:-?[Cc]ode|-?[Kk]od(?:e|en)?)?[\"']?(?: (?:code|number|no\.?))?[\"']?(?: ?[:=#] ?| is | ist | lautet | to | e | es | est )[\"']?(?P<v>[0-9]{4})", "", 0.7, longest=36),
-    Shape("pin-next", "CREDENTIAL", r"(?:(?:(?:[Mm]y|[Hh]is|[Hh]er|[Tt]he|[Yy]our|[Cc]ard|[Dd]oor|[Gg]ate|[Aa]larm|SIM|[Pp]hone|[Bb]ank|[Mm]ein[e]?|[Tt]ua?|[Mm]oj|[Mm]on|[Mm]i|[Mm]eu) )?PIN(?:-?[Cc]ode)? |[Pp]in[ -]?(?:[Cc]ode|[Kk]oden?) )(?P<v>[0-9]{4})", "pin-next", 0.6, longest=30, anchor=r"(?:PIN(?:-?[Cc]ode)?|[Pp]in[ -]?(?:[Cc]ode|[Kk]oden?)) [0-9]{4}", back=30),
+    Shape("pin-next", "CREDENTIAL", r"(?:(?:(?:[Mm]y|[Hh]is|[Hh]er|[Tt]he|[Yy]our|[Cc]ard|[Dd]oor|[Gg]ate|[Aa]larm|SIM|[Pp]hone|[Bb]ank|[Mm]ein[e]?|[Tt]ua?|[Mm]oj|[Mm]on|[Mm]i|[Mm]eu) )?PIN(?:[ -]?[Cc]ode)? |[Pp]in[ -]?(?:[Cc]ode|[Kk]oden?) )(?P<v>[0-9]{4})", "pin-next", 0.6, longest=30, anchor=r"(?:PIN(?:[ -]?[Cc]ode)?|[Pp]in[ -]?(?:[Cc]ode|[Kk]oden?)) [0-9]{4}", back=30),
     Shape("jdbc-password", "CREDENTIAL", r"jdbc:[a-z0-9:]{3,40}[A-Za-z0-9_]{1,40}/(?P<v>[^\s/@\x00-\x1f]{1,64})@", "", 0.95, firm=True, edges="none", longest=160, anchor=r"jdbc:[a-z0-9:]{3,40}[A-Za-z0-9_]{1,40}/", back=90),
     Shape("password", "CREDENTIAL",
           _KEY + _SAY + r"(?P<v>[^\s\"',;<>\x00-\x1f]{4,128})",

@@ -25,6 +25,7 @@ SHAPES = (
     Shape("iban-slips", "IBAN_CODE", rf"(?:AT|BE|CZ|DE|DK|EE|ES|FI|HR|HU|LT|NO|PL|PT|RS|SE|SI|SK) ?{slips.SIGN}{{2}}(?: ?{slips.SIGN}{{1,4}}){{3,7}}", "iban-slips", 0.7, 0.9, "bic", longest=40, proof=True,
           anchor=rf"[^A-Za-z0-9](?:AT|BE|CZ|DE|DK|EE|ES|FI|HR|HU|LT|NO|PL|PT|RS|SE|SI|SK) ?{slips.SIGN}{{2}} ?{slips.SIGN}{{4}} ?{slips.SIGN}{{3}}", back=14),
     Shape("iban-written", "BANK_ACCOUNT", _iban(), "iban-written", 0.6, longest=44, anchor=rf"[^A-Za-z0-9](?:{'|'.join(' '.join(_IBAN.values()).split())})[0-9]{{2}} ?[A-Z0-9]{{4}} ?[A-Z0-9]{{4}}", back=18),
+    Shape("iban-said", "BANK_ACCOUNT", r"(?:IBAN|Iban|iban)(?:[ :#=]{1,3}|\" ?: ?\")(?P<v>[A-Z]{2}[0-9]{2}(?: ?[A-Z0-9]{2,4}){3,8})", "iban-said", 0.6, longest=60, anchor=r"(?:IBAN|Iban|iban)(?:[ :#=]{1,3}|\" ?: ?\")[A-Z]{2}[0-9]{2}", back=16),
     Shape("bic", "BIC", r"[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?", "bic", 0.0, 0.85, "bic", after=10, longest=11, firm=True),
     Shape("bic-behind", "BIC", r"[A-Z]{2}[0-9]{2}(?: ?[A-Z0-9]{4}){3,8}(?: ?[A-Z0-9]{1,3})?[ ,;/]{0,2}\((?P<v>[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)\)", "bic", 0.85, longest=64, edges="none", firm=True, anchor=r"[A-Z0-9][ ,;/]{0,2}\([A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?\)", back=62),
     Shape("account", "BANK_ACCOUNT", r"[0-9](?:[ -]?[0-9]){5,19}", "account", 0.0, 0.75, "account", reach=30, after=14, edges="number", longest=39),
