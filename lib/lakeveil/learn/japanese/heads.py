@@ -43,6 +43,12 @@ def place_readings(dictionary: Path, surnames: Iterable[str]) -> list[tuple[str,
     return sorted((k, r) for k, r in found if len(r) >= 3 and r not in taken and re.fullmatch("[\u3400-\u9fff々ヶ]{2,}", k))
 
 
+def place_surnames(dictionary: Path, surnames: Iterable[str]) -> list[str]:
+    """The dictionary's places that are a surname too, in kanji."""
+    taken = set(surnames)
+    return sorted({s for s, features in words.entries(dictionary / "sys.dic") if words.kind(features) == "place" and s in taken})
+
+
 def heads(
     lines: Iterable[str], drawer: Drawer, like: LookAlikes, places: Sequence[tuple[str, str]], gold: Sequence[Row], count: int
 ) -> list[Row]:

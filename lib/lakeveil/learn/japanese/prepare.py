@@ -25,7 +25,7 @@ import pyarrow as pa
 from lakeveil.bundle import Bundle
 from lakeveil.gazetteer import Names
 from lakeveil.learn.data import IGNORE, KINDS, NOT_PERSON, TAGS, Row, encode, split
-from lakeveil.learn.japanese import hard, heads, kindred, names, silver, templates
+from lakeveil.learn.japanese import hard, heads, kindred, names, roles, silver, templates
 from lakeveil.learn.japanese import table as japanese_table
 from lakeveil.learn.japanese import words as japanese_words
 from lakeveil.learn.japanese.hard import Harvest
@@ -41,7 +41,6 @@ from lakeveil.recognizers.japanese.tagger import Japanese, latin_grades
 SOURCES = ("stockmark", "gsd", "wac")
 ENCYCLOPEDIA, NEWS = 9_000_077, 2000  # bytes of JaQuAD that begin ja.txt.gz, lines of news that begin ja.modern.txt.gz
 _KANA_NAME = re.compile("[ァ-ヴー]{2,}")
-_PRONOUN = re.compile("彼女|彼(?![ら氏女方岸])|あの人|私(?![立的達たち鉄])|あなた|その男|先生")
 
 
 def foreign_names(rows: Iterable[Row]) -> list[tuple[str, str]]:
@@ -73,21 +72,6 @@ def look_alikes(english: Path) -> LookAlikes:
     with gzip.open(english, "rt", encoding="utf-8") as stream:
         words = re.findall(r"\b[a-z]{3,12}\b", stream.read(2_000_000))
     return LookAlikes(sorted(kana), sorted(nouns), sorted(set(words)))
-
-
-def pronoun_rows(texts: Iterable[str], drawer: Drawer, count: int) -> list[Row]:
-    """Sentences of raw text with names in the place of 彼, 彼女, 私 …; ones with other likely names are left out."""
-    out: list[Row] = []
-    for text in texts:
-        found = list(_PRONOUN.finditer(text))
-        if not found or re.search("[ァ-ヴー]{2,}|さん|氏|君|ちゃん|様", text) or not 8 <= len(text) <= 120:
-            continue
-        marked: Row = (text, [(m.start(), m.end(), "PERSON") for m in found])
-        script, form = drawer.rng.choice(SCRIPTS), drawer.rng.choice(("full", "family", "given"))
-        out.append(inserted(marked, lambda s=script, f=form: drawer.paper(f, s)))  # type: ignore[misc]
-        if len(out) == count:
-            break
-    return out
 
 
 def training_rows(
@@ -125,18 +109,23 @@ def training_rows(
     encyclopedia, novels = _halves(_lines(data / "text/ja.txt.gz"))
     modern = _lines(data / "text/ja.modern.txt.gz")
     news, pages = modern[:NEWS], modern[NEWS:]
-    for lines in (encyclopedia, novels, pages):
+    told = (data / "langid/train/ja.txt").read_text("utf-8").splitlines()
+    for lines in (encyclopedia, novels, pages, told):
         rng.shuffle(lines)
     if tagger:
-        for lines, characters in ((encyclopedia, 3_000_000), (novels, 500_000), (news + pages, 800_000)):
+        for lines, characters in ((encyclopedia, 3_000_000), (novels, 500_000), (news + pages, 800_000), (told, 300_000)):
             out += taught_rows(lines, tagger, drawer, characters)
     else:
         for lines, characters in ((encyclopedia, 1_200_000), (novels, 150_000), (news, 200_000)):
             out += silver.rows(lines, words, drawer, characters)
     places_ = heads.place_readings(Path(ipadic.DICDIR), (part.katakana for part in drawer.names.surnames))
     out += heads.heads(novels + encyclopedia, drawer, like, places_, gold, 6500 * variants)
-    out += pronoun_rows(novels, drawer, 500 * variants)
-    out += hard.rows(hard.Things(things, drawer), 12_000 * variants) if things else []
+    if things:
+        words_of_things = hard.Things(things, drawer)
+        out += hard.rows(words_of_things, 12_000 * variants)
+        homonyms = heads.place_surnames(Path(ipadic.DICDIR), (part.kanji for part in drawer.names.surnames))
+        raw = (s for some in silver.sentences([*encyclopedia, *novels, *pages, *told]) for s in some)
+        out += roles.rows(raw, drawer, words_of_things, homonyms, 4000 * variants)
     english = [line[:80] for line in _lines(data / "text/en.modern.txt.gz", 40000) if not re.search(r"\b[A-Z]\w+ [A-Z]", line)]
     out += [(line.lower() if rng.random() < 0.3 else line, []) for line in rng.sample(english, min(1500, len(english)))]
     rng.shuffle(out)
@@ -195,10 +184,11 @@ def arrays(
 
 
 def _soften(target: npt.NDArray[np.int8], rows: Sequence[int], seen: Places) -> None:
-    """SOFT targets in these rows, but where a person is named."""
+    """SOFT targets in these rows, but where a person is named or nobody is."""
     for i in rows:
         at = seen.at[seen.tokens.first[i] : seen.tokens.first[i + 1]]
-        target[at] = np.where((target[at] >= 1) & (target[at] <= 4), target[at], SOFT)
+        own = target[at]
+        target[at] = np.where(((own >= 1) & (own <= 4)) | (own == NOT_PERSON), own, SOFT)
 
 
 def _forgive(target: npt.NDArray[np.int8], rows: Sequence[Row], seen: Places) -> None:

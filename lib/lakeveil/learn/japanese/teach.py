@@ -34,7 +34,7 @@ SOFT = len(TAGS) + 2  # target: the probabilities of `soft`
 OTHERS = 0.3  # share of another system's marks
 MARKED = "MARKED:"
 SURE, NOISE = 0.85, 0.15  # scores from which a name is one, and up to which a sentence has none
-RENAMED = 0.7  # of the sentences with sure names, so many come with other names too
+RENAMED, COPIES = 0.7, 2  # of the sentences with sure names, so many come with other names too
 
 Teach = Callable[[Sequence[Row]], npt.NDArray[np.uint8]]
 _LOCATIONS = frozenset(
@@ -111,7 +111,8 @@ def taught_rows(paragraphs: Sequence[str], tagger: Japanese, drawer: Drawer, cha
                 found[i].append((start, end, score))
         for text, marks in zip(texts, found, strict=True):
             out.append((text, [(0, len(text), TAUGHT)]))
-            if marks and min(score for *_, score in marks) >= SURE and drawer.rng.random() < RENAMED:
+            sure = marks and min(score for *_, score in marks) >= SURE
+            for _ in range(COPIES if sure and drawer.rng.random() < RENAMED else 0):
                 out.append(_renamed(text, [(s, e) for s, e, _ in marks], drawer))
     return out
 
