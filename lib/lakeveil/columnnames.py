@@ -30,7 +30,7 @@ class Hint:
 
     thing: it names a number of things or firms, whose check digits may be a state's by design (`isbn`); nameless: it is
     no name at all but a place in the row (`_c3`). versions, categories, goods, kinds: what a thing's column is said to hold;
-    firms, plain: kinds that persons lend their name to (`employer`), kinds of taxa and trades; works: titles of books or films stand there; brands: whom things are made by, and what many persons lend a whole name to;
+    firms, plain: kinds that persons lend their name to (`employer`), kinds of taxa and trades; works: titles of books or films stand there; brands: whom things are made by, and what many persons lend a whole name to; colours;
     peopled: a neighbour is of a person; places: a bare name beside coordinates; titled: any other name or title of something; impersonal: two neighbours or more are of things, and none of a person.
     """
 
@@ -50,6 +50,7 @@ class Hint:
     plain: bool = False
     works: bool = False
     brands: bool = False
+    colours: bool = False
     peopled: bool = False
 
 
@@ -73,7 +74,8 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
         never, kinds = found == "never" or kinds or taxon, kinds or taxon
         firms, plain = _ends_as(path, "firms"), taxon or _ends_as(path, "plain")
         beside = {"titled": titled and found == "never", "impersonal": alone, "works": _works(path, neighbours)}
-        beside |= {"firms": firms, "plain": plain, "brands": _ends_as(path, "brands"), "peopled": peopled}
+        beside |= {"firms": firms, "plain": plain, "peopled": peopled}
+        beside |= {group: _ends_as(path, group) for group in ("brands", "colours")}
         return Hint(None, never, False, thing, nameless(path), versions, categories, goods, kinds, **beside)
     people, things = _beside(path, neighbours)
     if people > things:
@@ -229,7 +231,7 @@ def _lengths() -> dict[str, int]:
 def _groups() -> dict[str, frozenset[str]]:
     return {
         group: frozenset(_joined(p) for p in str(_raw()[group]).split(","))
-        for group in "people things numbered versions categories documents goods kinds machines firms brands plain taxa ranks works geo matter names".split()
+        for group in "people things numbered versions categories documents goods kinds machines firms brands colours plain taxa ranks works geo matter names".split()
     }
 
 

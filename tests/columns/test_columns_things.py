@@ -49,6 +49,17 @@ def test_a_few_makers_that_repeat_are_brands() -> None:
     assert judged("owner", makers, whole(makers), ["sku", "owner", "price"]).mask_whole
 
 
+def test_colours_that_are_given_names_are_colours() -> None:
+    """Ruby, Olive and Scarlett over and over under a name of colours; whole names there are persons all the same. Publishers are brands."""
+    shades = ["Ruby", "Olive", "Scarlett", "Navy", "Teal"] * 10
+    for header in ("colour", "item_colour", "farbe", "eye_color"):
+        assert judged(header, shades, whole(shades)).kind == "categories"
+    people = ["Ruby Lind", "Olive Marsh"] * 10
+    assert judged("colour", people, whole(people, 0.99)).kind != "categories"
+    houses = ["Suhrkamp", "Hanser", "Fischer", "Diogenes"] * 10
+    assert judged("pub", houses, whole(houses), ["isbn", "pub", "title"]).kind == "brands"
+
+
 def test_numbers_are_no_things() -> None:
     """Heights beside coordinates hide no name, so nothing is spared there, and nothing said in the report."""
     assert judged("height", [f"{i}.5" for i in range(20)], [], [*GAZETTEER, "height"]).kind == "structured"

@@ -96,7 +96,7 @@ def spared(evidence: Evidence, told: Hint) -> str | None:
     if makers(evidence, told) or (
         told.brands and told.impersonal and n >= SOME and named <= LENT * n and _full(evidence) <= PERSONS * n
     ):
-        return BRANDS
+        return CATEGORIES if told.colours else BRANDS
     rows, few = evidence.features(), _few(evidence)
     people = sum("PERSON" in f.whole for f in rows) > PERSONS * len(rows)
     if told.never and (told.categories or told.kinds) and few and not people and all(f.words <= SHORT for f in rows):
@@ -200,8 +200,8 @@ def days(evidence: Evidence) -> bool:
 
 
 def makers(evidence: Evidence, told: Hint) -> bool:
-    """Whether a few words that repeat stand under a name of brands, none of them a whole name: `Bauer`, `Krause`."""
-    return told.brands and told.never and _few(evidence) and not _full(evidence)
+    """Whether a few words that repeat stand under a name of brands or of colours, none of them a whole name: `Bauer`, `Krause`; `Ruby`."""
+    return (told.brands or told.colours) and told.never and _few(evidence) and not _full(evidence)
 
 
 def _few(evidence: Evidence) -> bool:
