@@ -15,6 +15,7 @@ import pyarrow.compute as pc
 
 from lakeveil.gazetteer import Names
 from lakeveil.recognizers.called import (
+    amharic,
     arabic,
     bengali,
     caucasian,
@@ -27,6 +28,8 @@ from lakeveil.recognizers.called import (
     lists,
     rolls,
     southeast,
+    tamil,
+    telugu,
     thai,
     thailists,
     vietnamese,
@@ -55,9 +58,12 @@ _BY_SCRIPT: tuple[tuple[str, Finder], ...] = (
     ("[\u0e01-\u0e2e]", thailists.find),
     ("[\u0904-\u0939]", hindi.find),
     ("[\u0985-\u09b9]", bengali.find),
+    ("[\u0b85-\u0bb9]", tamil.find),
+    ("[\u0c05-\u0c39]", telugu.find),
+    ("[\u1200-\u135a]", amharic.find),
     ("[\u10d0-\u10fa]", caucasian.georgian),
     ("[\u0531-\u0556]", caucasian.armenian),
-    ("[\u05d0-\u05ea\u0621-\u06cc\u0904-\u0df4]", introduced.find),
+    ("[\u05d0-\u05ea\u0621-\u06cc\u0904-\u0df4\u1200-\u135a]", introduced.find),
     ("[\u05d0-\u05ea\u0621-\u06cc\uac00-\ud7a3\u0904-\u0939\u0e01-\u0e2e]", rolls.find),
 )
 _BY_LANGUAGE: dict[str, Finder] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from lakeveil.gazetteer import Names
+from lakeveil.recognizers.called import urdu
 from lakeveil.recognizers.called.common import CALLED, LINKED, LISTED, Found, either, field
 from lakeveil.recognizers.lexicon.arabic import STOPS
 
@@ -68,6 +69,8 @@ _PERSIAN_LETTERS = re.compile("[پچژگکی]")
 
 def find(text: str, names: Names) -> Found:
     """Arabic, Persian: one script, two sets of words."""
+    if urdu.LETTERS.search(text):
+        return
     persian = is_persian(text)
     taken = 0
     for match in (_PERSIAN_TITLE if persian else _ARABIC_TITLE).finditer(text):

@@ -18,8 +18,8 @@ SURE, ALSO = 2, 1  # worth as a given name: no other word, a word too
 FAMILY, AFTER, FORM = 3, 2, 1  # as a surname: alone, behind any given name, behind a sure one
 _CELL = 4  # words of a table's cell at most
 _NEVER = re.compile("(?!)")
-_SHUT = re.compile(r" ?(?:[,،;:.)!\n]|$)| [וو]")
-_CLOSED = re.compile(r" ?[,،;:()\n]")
+_SHUT = re.compile(r" ?(?:[,،;:.)!\n।۔፣፤።]|$)| [וو]")
+_CLOSED = re.compile(r" ?[,،;:()\n፣፤]")
 _LATIN_BEFORE = re.compile(r"(?:^|([A-Za-z]))[\s\d,;:|\"'(<=*_-]*$")
 _LATIN_BEHIND = re.compile(r"[\s\d,;:|\"')>.!?=*_-]*(?:$|([A-Za-z]))")
 
@@ -49,6 +49,7 @@ class Tongue:
     said: re.Pattern[str]  # what only persons do, behind a name
     own: re.Pattern[str] = _NEVER  # before a name, listed or not, that closes there: somebody's kin
     before: bool = False  # whether the word before a sure surname is one of the name
+    unlike: re.Pattern[str] = _NEVER  # no unlisted name looks so: the case or tense it ends in
 
 
 def find(text: str, tongue: Tongue) -> Found:
@@ -123,6 +124,7 @@ def _unlisted(text: str, read: list[Reading], worth: list[float], glued: list[bo
         and word.end - word.start > 2
         and text[word.start] not in "ושו"
         and text[word.start : word.end] not in tongue.stops
+        and not tongue.unlike.search(text[word.start : word.end])
         for word in read
     ]
     for i, word in enumerate(read):

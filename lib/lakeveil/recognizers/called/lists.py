@@ -1,9 +1,9 @@
-"""Finders over the lists: Hebrew; Arabic and Persian, one script."""
+"""Finders over the lists: Hebrew; Arabic, Persian and Urdu, one script."""
 
 from __future__ import annotations
 
 from lakeveil.gazetteer import Names
-from lakeveil.recognizers.called import listed
+from lakeveil.recognizers.called import listed, urdu
 from lakeveil.recognizers.called.arabic import is_persian
 from lakeveil.recognizers.called.common import Found
 from lakeveil.recognizers.called.semitic import ARABIC, HEBREW, PERSIAN
@@ -16,4 +16,7 @@ def hebrew(text: str, names: Names) -> Found:
 
 def arabic(text: str, names: Names) -> Found:
     """Names by lists and neighbours, of the language that the letters tell."""
-    yield from listed.find(text, PERSIAN if is_persian(text) else ARABIC)
+    if urdu.LETTERS.search(text):
+        yield from urdu.find(text)
+    else:
+        yield from listed.find(text, PERSIAN if is_persian(text) else ARABIC)
