@@ -251,3 +251,11 @@ def test_any_text_comes_out_in_order_and_alone(texts: list[str]):
 def test_a_surname_takes_in_its_particle(text: str, marked: list[str], names: list[str]) -> None:
     """Between a given name and a surname, or with a capital inside a sentence; an opening article and "by" stay outside."""
     assert mended(text, *marked) == names
+
+
+def test_a_small_practice_names_its_owner() -> None:
+    """Behind a word for one person's firm a given name and a surname are the owner; a maker's name and a surname alone stay a company."""
+    assert mended("Garage Thomas Kron", "Garage Thomas Kron|ORGANIZATION") == ["Thomas Kron"]
+    assert mended("Kanzlei Gerda Ahlers", "Gerda Ahlers|ORGANIZATION") == ["Gerda Ahlers"]
+    assert mended("Ford Thomas Kron", "Ford Thomas Kron|ORGANIZATION") == []
+    assert mended("Garage Kron", "Garage Kron|ORGANIZATION") == []

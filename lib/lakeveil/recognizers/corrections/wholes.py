@@ -32,6 +32,13 @@ SYLLABLE = (
 NOT_A_PERSON = "đường phố quận huyện tp thành tỉnh street rue ulica straße ulice calle city stadt avenue".split()
 NOBLE = "af te ten ter фон ван".split()  # between a given name and a surname, and hardly anywhere else
 LEADING = [*PARTICLES, *NOBLE, "el"]
+PRACTICES = (  # words of firms that are one person's, before the owner's name
+    "garage kanzlei anwaltskanzlei praxis arztpraxis zahnarztpraxis schreinerei tischlerei bäckerei metzgerei fleischerei malerbetrieb steuerberatung "
+    "cabinet étude boulangerie boucherie menuiserie plomberie salon atelier studio officina panetteria macelleria falegnameria farmacia apotheke pharmacie "
+    "advocatenkantoor notariskantoor huisartsenpraktijk tandartspraktijk bakkerij slagerij schildersbedrijf despacho bufete consultorio clínica taller panadería "
+    "carnicería peluquería escritório padaria talho oficina kancelaria gabinet piekarnia warsztat zakład advokatkontor tannlege kancelář ordinace advokátní"
+).split()
+ORGANIZATION, PLAIN = 2, 0.3  # kind of a span, grade of a common word that is no part of an owner's name
 SURE, LISTED = 0.04, 0.45  # raw score of a name that a particle leads, grade of a listed one
 Bools = npt.NDArray[np.bool_]
 Index = npt.NDArray[np.intp]
@@ -39,7 +46,7 @@ Index = npt.NDArray[np.intp]
 
 def whole(found: Found, page: Page) -> Found:
     """All steps in turn."""
-    for step in (abbreviated, nicknamed, compound, gaelic, vietnamese, noble):
+    for step in (abbreviated, nicknamed, compound, gaelic, vietnamese, noble, practised):
         found = settled(step(found, page))
     return found
 
@@ -179,6 +186,27 @@ def noble(found: Found, page: Page) -> Found:
     titled = free & page.said(LEADING)[before] & page.titled[before] & page.small[two] & (given[found.first] < LISTED)
     start = np.where(joined, first, np.where(titled, before, found.first))
     return Found(start.astype(np.intp), found.last, found.kind, found.score)
+
+
+def practised(found: Found, page: Page) -> Found:
+    """A company that is a small practice's or shop's word and who owns it is its owner: "Garage Bruno Delacourt", "Kanzlei Anke Brehmer"."""
+    k = len(page.tokens)
+    firm = found.kind == ORGANIZATION
+    before = np.where(page.opens[found.first], k, np.maximum(found.first - 1, 0))
+    inside = page.said(PRACTICES)[found.first]
+    if not (firm & (inside | page.said(PRACTICES)[before])).any():
+        return found
+    first = np.where(inside, np.minimum(found.first + 1, k), found.first)
+    last = np.minimum(first + 1, k)
+    name = (page.titled | page.capitals) & (page.length >= 3)
+    owned = firm & (inside | page.said(PRACTICES)[before]) & (last <= found.last) & name[first] & name[last] & ~page.opens[last]
+    owned &= (page.grade(GIVEN)[first] >= LISTED) & (page.grade(COMMON)[first] < PLAIN) & (page.grade(COMMON)[last] < PLAIN)
+    return Found(
+        np.where(owned, first, found.first).astype(np.intp),
+        np.where(owned, last, found.last).astype(np.intp),
+        np.where(owned, np.int8(PERSON), found.kind).astype(np.int8),
+        found.score,
+    )
 
 
 def vietnamese(found: Found, page: Page) -> Found:
