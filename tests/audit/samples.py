@@ -201,8 +201,8 @@ def hostile() -> ReportData:
     )  # fmt: skip
 
 
-def large(tables: int = 40, columns: int = 250) -> ReportData:
-    """A wide lake: ten thousand columns, one in ten with findings."""
+def large(tables: int = 40, columns: int = 70) -> ReportData:
+    """A wide lake, more columns a table than a page shows, one in ten with findings."""
     names = [(f"table_{t:03}", f"column_{c:04}") for t in range(tables) for c in range(columns)]
     rows = [{"table": t, "path": p, "kind": "free text", "values": 1000, "languages": {"en": 1000}} for t, p in names]
     findings = [

@@ -40,13 +40,14 @@ def test_a_text_adds_no_more_than_the_cut() -> None:
 def test_the_noise_is_as_wide_as_agreed(tmp_path: Path) -> None:
     """Many answers at the same weights lie about the cut sum, with the standard deviation of `times` cuts, and no two are alike."""
     agreed = Noise(0.5, 6.0, 400)
-    holder = site(tmp_path, 1, 400, agreed)
+    holder = site(tmp_path, 1, 40, agreed)
     answers = np.array([holder(asked(np.zeros(SHAPE))).arrays["gradient"] for _ in range(400)])
     off = answers - noise.cut_sum(np.zeros(SHAPE), holder.part, holder.first, 0.5)
     assert off.std() == pytest.approx(3.0, rel=0.03) and abs(off.mean()) < 0.15
     assert len(np.unique(answers[:, 0])) == 400
 
 
+@pytest.mark.heavy
 def test_epsilon_is_the_exact_one_of_gaussians() -> None:
     """Rounds of Gaussian noise are one round of noise narrower by their square root, whose δ(ε) is known (Balle and Wang 2018)."""
     pytest.importorskip("prv_accountant")
