@@ -90,7 +90,7 @@ def _bounds(text: str, start: int, *, shut: bool) -> tuple[int, int]:
     if match is None:
         return start, start
     words = match[0].split(" ")
-    stop = next((i for i, word in enumerate(words) if word in STOPS or (i and word[0] in "וו" and word[1:] in STOPS)), len(words))
+    stop = next((i for i, word in enumerate(words) if word in STOPS or (i and word[0] in "וو" and word[1:] in STOPS)), len(words))
     closed = stop < len(words) or _SHUT.match(text, match.end()) is not None
     if shut and (stop < len(words) or not closed):
         return start, start
