@@ -15,19 +15,7 @@ from dataclasses import dataclass, replace
 from lakeveil.columnnames import Hint, hint, words
 from lakeveil.columns import nameless, parts, pins, spares
 from lakeveil.columns.evidence import DECOYS, SAMPLE, Evidence, observe
-from lakeveil.columns.fit import (
-    FEW,
-    FITTING,
-    LEAST,
-    MANY,
-    NAMED,
-    NAMES,
-    NEARLY,
-    PLACES,
-    addresslike,
-    identifier,
-    supported,
-)
+from lakeveil.columns.fit import FEW, FITTING, LEAST, MANY, NAMED, NAMES, NEARLY, PLACES, addresslike, identifier, supported
 from lakeveil.config import Columns
 from lakeveil.labels import parent
 
