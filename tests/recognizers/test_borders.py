@@ -138,6 +138,8 @@ def test_a_weak_cell_is_raised_by_its_column():
 
 def test_kin_call_a_name():
     """A listed word behind a word of kin, where nothing was found; a common one is none."""
+    assert mended("vår teta Remedios kom") == ["Remedios"]
+    assert mended("Tante Ringe kam") == []
     assert mended("Nana Hathaway sang", "Nana Hathaway") == ["Nana Hathaway"]
 
 

@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from lakeveil.dictionary import Dictionary
 from lakeveil.recognizers.bioes import Found
-from lakeveil.recognizers.corrections import chats, rollcalls
+from lakeveil.recognizers.corrections import attributions, chats, rollcalls
 from lakeveil.recognizers.corrections.borderwords import HONORIFICS, KINFOLK, PARTICLES
 from lakeveil.recognizers.corrections.contextwords import AND, GREETINGS
 from lakeveil.recognizers.corrections.page import COMMON, GIVEN, LINE, PERSON, PLACE, SURNAME, Page, settled
@@ -72,6 +72,9 @@ def called(found: Found, page: Page, dictionary: Dictionary) -> Found:
     if rollcalls.begins(page).any() and (present := rollcalls.present(Sight.of(found, page, dictionary))):
         rows = np.array(present, np.intp)
         found = settled(with_persons(found, page, rows[:, 0], rows[:, 1], SURE))
+    if attributions.begins(page).any() and (said := attributions.quoted(Sight.of(found, page, dictionary))):
+        rows = np.array(said, np.intp)
+        found = settled(with_persons(found, page, rows[:, 0], rows[:, 1], attributions.SCORE))
     return _cues(_bared(_joined(Sight.of(found, page, dictionary)), page), page)
 
 

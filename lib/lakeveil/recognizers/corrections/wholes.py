@@ -9,6 +9,7 @@ from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.corrections.borderwords import (
     GAELIC,
     GIVEN_SHORT,
+    KINFOLK,
     MIDDLE,
     PARTICLES,
     SLAVIC,
@@ -19,7 +20,8 @@ from lakeveil.recognizers.corrections.borderwords import (
 from lakeveil.recognizers.corrections.page import COMMON, GIVEN, PERSON, SURNAME, Page, settled, with_more
 
 SCORE = 0.75  # of a name that its spelling alone gives away
-CALLED = 0.66  # of a name that only its other half gives away
+CALLED = 0.66  # of a name that only its other half or a word of kin gives away
+HINT = 0.03  # the least that the network must think of it
 RUN = 5  # words of a Vietnamese name at most
 OPENING = ['"', "“", "„", "«", "»", "‚", "‘", "'", "”"]
 CLOSING = ['"', "”", "“", "»", "«", "’", "‘", "'"]
@@ -46,7 +48,7 @@ Index = npt.NDArray[np.intp]
 
 def whole(found: Found, page: Page) -> Found:
     """All steps in turn."""
-    for step in (abbreviated, nicknamed, compound, gaelic, vietnamese, noble, practised):
+    for step in (called, abbreviated, nicknamed, compound, gaelic, vietnamese, noble, practised):
         found = settled(step(found, page))
     return found
 
@@ -55,6 +57,20 @@ def _persons(found: Found, page: Page) -> npt.NDArray[np.intp]:
     """(k + 1,) which person each token is in; -1 in none."""
     owner = page.owner(found)
     return np.where(np.append(found.kind == PERSON, False)[owner], owner, -1)
+
+
+def called(found: Found, page: Page) -> Found:
+    """Added: a capitalised word behind a word of kin, where nothing was found and a list or a notion of the network says a name."""
+    k = len(page.tokens)
+    kin = page.said(KINFOLK)
+    at = np.flatnonzero(kin[:-1]) + 1
+    at = at[at < k]
+    at = at[page.titled[at] & ~page.opens[at] & ~page.glued[at] & (page.length[at] >= 3) & (page.owner(found)[at] < 0)]
+    listed = np.maximum(page.grade(GIVEN), page.grade(SURNAME))[at] >= 0.3
+    likely = np.append(page.likely, 0)[at] >= HINT
+    plain = page.grade(COMMON)[at] >= np.where(likely, 0.5, 0.3)
+    at = at[(listed | likely) & ~plain & ~kin[at]]
+    return with_more(found, at, at, CALLED)
 
 
 def abbreviated(found: Found, page: Page) -> Found:
