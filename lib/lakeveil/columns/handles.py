@@ -1,4 +1,4 @@
-"""User names made of people's names: `jkoval`, `marsh71`, `odile_pr`, `annakowalska`. One proves nothing; most of a column's do."""
+"""User names made of people's names: `jkoval`, `kowalski71`, `odile_pr`, `annakowalska`. One proves nothing; most of a column's do."""
 
 from __future__ import annotations
 
