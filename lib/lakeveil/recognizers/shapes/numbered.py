@@ -37,7 +37,7 @@ _FR = (
 _ES = (
     "empleado|empleada|cliente|licencia|licencia de conducir|contrato|poliza|expediente|historia|historia clinica|matricula|socio|socia|afiliado|afiliada|afiliacion|alumno|alumna|estudiante|paciente|identificacion|identidad|documento|"
     "documento de identidad|pasaporte|visa|visado|cuenta|carne|carnet|carne de conducir|carnet de conducir|permiso|permiso de conducir|colegiado|colegiada|registro|seguridad social|seguro|seguro social|tarjeta|tarjeta de identidad|"
-    "beneficiario|siniestro|certificado|caso|legajo|afiliado|trabajador|usuario|dispositivo|bastidor|chasis|placa|inscripcion|soporte"
+    "beneficiario|siniestro|certificado|caso|legajo|trabajador|usuario|dispositivo|bastidor|chasis|placa|inscripcion|soporte"
 )
 _IT = (
     "matricola|patente|patente di guida|passaporto|carta d'identita|documento|polizza|pratica|cliente|tessera|tessera sanitaria|contratto|conto|licenza|certificato|iscrizione|paziente|sinistro|socio|dipendente|studente|"
