@@ -7,7 +7,9 @@ The words of a name of several are names again wherever they stand in the same t
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable
+from itertools import accumulate
 
 from lakeveil.gazetteer import Names
 from lakeveil.recognizers.called.common import CALLED, LISTED, Found, either
@@ -104,6 +106,8 @@ def _again(text: str, told: list[tuple[int, int]]) -> Found:
     }
     if not words:
         return
+    starts, reach = [start for start, _ in told], list(accumulate((end for _, end in told), max))
     for match in re.finditer(rf"{_EDGE}(?:{either(sorted(words))})(?=[{_MARK}]|$)", text):
-        if not any(start <= match.start() < end for start, end in told):
+        before = bisect_right(starts, match.start())
+        if not before or reach[before - 1] <= match.start():
             yield *match.span(), LISTED
