@@ -13,6 +13,7 @@ for the language; PERSON then is what it says at its threshold.
 """
 
 import json
+import logging
 import random
 import resource
 import sys
@@ -78,7 +79,8 @@ def train(language, file, minutes, model):
 
 
 def presidio(language, model):
-    """Text → its spans, by Presidio around the pipeline."""
+    """Texts → their spans, by Presidio around the pipeline; it asks for a list of domains on the net and does without, at length."""
+    logging.disable(logging.CRITICAL)
     from presidio_analyzer import AnalyzerEngine
     from presidio_analyzer.nlp_engine import NlpEngineProvider
 

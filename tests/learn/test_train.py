@@ -1,6 +1,7 @@
 """What a training run does at a step: its rate, what the words are told, the teacher it keeps to."""
 
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from types import SimpleNamespace
 
 import numpy as np
@@ -14,6 +15,7 @@ from lakeveil.learn import models  # noqa: E402
 from lakeveil.learn.augment import Pool, Stream  # noqa: E402
 from lakeveil.learn.data import IGNORE, NOT_PERSON, TAGS, encode  # noqa: E402
 from lakeveil.learn.prepare import Prepared  # noqa: E402
+from lakeveil.learn.teacher.merge import TIMES, merged  # noqa: E402
 from lakeveil.learn.train import LENGTH, ROWS, Run, evidence_of, rate, step_tensors, taught  # noqa: E402
 
 
@@ -149,3 +151,15 @@ def test_a_widened_tagger_takes_a_listed_word_for_a_common_one():
         assert torch.allclose(
             new.distinct(word, grams, small, torch.cat([known, lists], 1)), old.distinct(word, grams, small, as_common), atol=1e-5
         )
+
+
+def test_a_teachers_marks_take_the_place_of_older_labels(tmp_path: Path):
+    """Of the texts it got to, which an epoch sees so many times; all else stays."""
+    data = prepared(["Ana", "met", "Bob"], [0, 0, 0])
+    parts = encode([("Ana met Bob", [(0, 3, "PERSON")]), ("Bob met Ana", []), ("met", [])])
+    data = replace(data, pool=replace(data.pool, parts=parts))
+    np.savez(tmp_path / "m.npz", rows=np.array([1, 0, 2]), target=np.array([4, 0, IGNORE, 0, 0, 0, 8], np.int8), done=2)
+    pool = merged(data, tmp_path / "m.npz").pool
+    assert pool.parts.target.tolist() == [0, 0, 0, 4, 0, IGNORE, 0]
+    assert (pool.parts.source.tolist(), pool.times.tolist()) == ([1, 1, 0], [1.0, TIMES])
+    assert parts.target.tolist() == [4, 0, 0, 0, 0, 0, 0]

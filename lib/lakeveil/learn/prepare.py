@@ -40,6 +40,7 @@ class Prepared:
     word: (v,) int32 row; grams: (v, GRAMS) int32; small: (v, 3) int16; lexicon: (v, 4) float16; vectors: (words, 48)
     float32 to start from, row 0 unknown; keys, rows: the word rows' hashes; evidence: packed lexicon;
     listed: (v,) uint32, a bit for each language of the dictionary that has the word.
+    raw: number and language of each source of the pool that is raw text with a tagger's or a teacher's labels.
     """
 
     pool: Pool
@@ -52,6 +53,7 @@ class Prepared:
     rows: Ints
     evidence: tuple[npt.NDArray[np.uint32], npt.NDArray[np.uint16]]
     listed: npt.NDArray[np.uint32]
+    raw: tuple[tuple[int, str], ...] = ()
 
     @classmethod
     def read(cls, folder: Path) -> Prepared:
@@ -237,7 +239,9 @@ def prepare(
         *((part, 1.0) for part in planted(gold["train"], extra, namer)),
         *((encode(rows), 0.0) for rows in bank),
     ]
-    return _joined(gold["train"], blocks, len(bank), (keys, start, packed), dictionary or Dictionary.none())
+    before = len(TRAINING) + 1 + len(cased)
+    raw = tuple((before + i, code) for i, (_, _, code) in enumerate(extra) if len(code) == 2)
+    return replace(_joined(gold["train"], blocks, len(bank), (keys, start, packed), dictionary or Dictionary.none()), raw=raw)
 
 
 def _joined(gold: Sequences, blocks: Sequence[Block], to_swap_in: int, words: tuple[Any, ...], told: Dictionary) -> Prepared:

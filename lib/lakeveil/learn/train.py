@@ -29,6 +29,7 @@ from lakeveil.dictionary import wordy
 from lakeveil.learn.augment import Pool, Stream, epoch
 from lakeveil.learn.models import LIKE_COMMON, Shape, Tagger, allowed, kept, loss, widened
 from lakeveil.learn.prepare import Prepared
+from lakeveil.learn.teacher.merge import merged
 from lakeveil.recognizers.names import open_session
 
 AVERAGE_EVERY, AVERAGE_BY = 15.0, 0.06  # seconds between looks at the weights, and what a look adds to their running mean
@@ -256,9 +257,11 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument(
         "--teacher", type=Path, help="a bundle whose tagger's probabilities are kept where no target contradicts it"
     )
+    parser.add_argument("--taught", type=Path, help="what lakeveil.learn.teacher.mark wrote of this --data")
     asked = vars(parser.parse_args(arguments))
-    data, work, start, teacher = (asked.pop(name) for name in ("data", "work", "start", "teacher"))
-    train(Prepared.read(data), Run(**asked), work, start, teacher)
+    data, work, start, teacher, marks = (asked.pop(name) for name in ("data", "work", "start", "teacher", "taught"))
+    prepared = Prepared.read(data)
+    train(merged(prepared, marks) if marks else prepared, Run(**asked), work, start, teacher)
 
 
 if __name__ == "__main__":

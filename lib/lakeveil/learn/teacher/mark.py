@@ -1,0 +1,158 @@
+"""What the teacher says of the raw texts that the tagger is least sure of: `python -m lakeveil.learn.teacher.mark --teacher T --prepared DIR --out FILE`.
+
+The shipped tagger looks at all raw texts of what `lakeveil.learn.prepare` wrote (its own earlier labels are their targets); of each language the
+texts whose persons it doubts most, and some others, go through the teacher, whose tags become their targets where it is sure: a span of SURE, a place that
+no span has with as much for nobody; what may be a place or a firm but no person may be anything but a person; all else bears no loss.
+FILE (.npz): `rows` of the pool, `target` of all their tokens, end to end; `lakeveil.learn.train --taught FILE` learns them. Broken off, it goes on where it stopped.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import torch
+
+from lakeveil.bundle import Bundle
+from lakeveil.learn import train
+from lakeveil.learn.augment import GAP, Stream
+from lakeveil.learn.data import IGNORE, NOT_PERSON, Sequences
+from lakeveil.learn.prepare import RAW, Prepared
+from lakeveil.learn.teacher import bert
+from lakeveil.recognizers.names import open_session
+
+SURE, NOBODY = 0.8, 0.1  # score of a span that is believed; of a person at a place that is none's
+CANDIDATES = 500_000  # tokens of a block that the tagger looks at
+MAIN, OTHERS = 90_000, 30_000  # tokens of a language that are marked, of those with raw text beside sentences and without
+ALSO = 0.15  # share of them drawn without a look at doubt
+SHORTEST, LONGEST = 4, 120  # tokens of a text
+PLACES, TEXTS = 3072, 400  # pieces of a batch; texts between savings
+
+
+def doubts(
+    prepared: Prepared, block: int, session: Any, rng: np.random.Generator
+) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.float32]]:
+    """Rows of a block, and of each the tagger's doubt about a person in it, 0 to .5, a little more if about a place or firm."""
+    parts, forms = prepared.pool.parts, prepared.pool.forms
+    length = np.diff(parts.first)
+    rows = rng.permutation(np.flatnonzero((parts.source == block) & (length >= SHORTEST) & (length <= LONGEST)))
+    rows = np.sort(rows[np.cumsum(length[rows]) < CANDIDATES])
+    if not len(rows):
+        return rows, np.zeros(0, np.float32)
+    n = length[rows]
+    at = np.concatenate([np.arange(parts.first[r], parts.first[r + 1]) for r in rows])
+    where = np.repeat(np.cumsum(n), GAP)
+    written = np.insert(forms[0, parts.token[at]], where, -1)
+    spoken = prepared.pool.language[rows] if prepared.pool.language is not None else np.full(len(rows), -1, np.int8)
+    columns = (
+        written,
+        np.full(len(written), IGNORE, np.int8),
+        np.insert(parts.space[at], where, 0),
+        np.insert(np.repeat(spoken, n), where, -1),
+        written,
+    )
+    size = train.ROWS * train.LENGTH
+    short = -len(written) % size
+    stream = Stream(
+        *(
+            np.concatenate([column, np.full(short, pad, column.dtype)])
+            for column, pad in zip(columns, (-1, IGNORE, 0, -1, -1), strict=True)
+        )
+    )
+    said = [
+        train.taught(session, stream.part(slice(i, i + size)), prepared).numpy().reshape(size, -1)
+        for i in range(0, len(stream.token), size)
+    ]
+    tags = np.concatenate(said)[: len(written)][written >= 0]
+    person, any_ = tags[:, 1:5].sum(1), tags[:, 1:].sum(1)
+    first = np.cumsum(n) - n
+    unsure = [np.maximum.reduceat(np.minimum(chance, 1 - chance), first) for chance in (person, any_)]
+    return rows, (unsure[0] + 0.35 * unsure[1]).astype(np.float32)
+
+
+def targets(tags: npt.NDArray[np.float32]) -> npt.NDArray[np.int8]:
+    """(k, TAGS) probabilities → (k,) targets: a tag that is sure; anything but a person where none may stand; none."""
+    best = tags.argmax(1).astype(np.int8)
+    nobody = tags[:, 1:5].sum(1) < NOBODY
+    return np.where(tags.max(1) >= SURE, best, np.where(nobody, NOT_PERSON, IGNORE)).astype(np.int8)
+
+
+def drawn(prepared: Prepared, session: Any) -> npt.NDArray[np.int64]:
+    """Rows to mark: of each language up to its share of tokens, the most doubtful first, ALSO of it without a look."""
+    rng = np.random.default_rng(1)
+    length = np.diff(prepared.pool.parts.first)
+    of_language: dict[str, list[tuple[npt.NDArray[np.int64], npt.NDArray[np.float32]]]] = {}
+    for block, code in prepared.raw:
+        of_language.setdefault(code, []).append(doubts(prepared, block, session, rng))
+        print(f"looked at block {block} ({code})", flush=True)
+    found = []
+    for code, pairs in of_language.items():
+        rows, doubt = (np.concatenate(each) for each in zip(*pairs, strict=True))
+        share = MAIN if code in RAW else OTHERS
+        ranked = rows[np.argsort(-doubt, kind="stable")]
+        ranked = ranked[np.cumsum(length[ranked]) <= share * (1 - ALSO)]
+        rest = rng.permutation(np.setdiff1d(rows, ranked))
+        found += [ranked, rest[np.cumsum(length[rest]) <= share * ALSO]]
+    return np.asarray(rng.permutation(np.concatenate(found)))
+
+
+def mark(parts: Sequences, rows: npt.NDArray[np.int64], teacher: Path, out: Path) -> None:
+    """Writes `out`, at first in part."""
+    saved = torch.load(teacher, weights_only=True)
+    words = saved["words"]
+    model = bert.Bert(len(words), saved["layers"])
+    model.load_state_dict(saved["state"])
+    model.eval()
+    used, token = np.unique(np.concatenate([parts.token[parts.first[r] : parts.first[r + 1]] for r in rows]), return_inverse=True)
+    first = np.concatenate([[0], np.cumsum(np.diff(parts.first)[rows])])
+    texts = Sequences(
+        token.astype(np.int32),
+        np.zeros(len(token), np.int8),
+        np.zeros(len(token), np.int8),
+        first,
+        parts.source[rows],
+        parts.vocabulary.take(used),
+    )
+    pieces = bert.Pieces.of(texts.vocabulary.to_pylist(), words)
+    target, done = np.full(len(token), IGNORE, np.int8), 0
+    if out.exists():
+        stored = np.load(out)
+        if np.array_equal(stored["rows"], rows):
+            target, done = stored["target"], int(stored["done"])
+    began = time.time()
+    for at in range(done, len(rows), TEXTS):
+        end = min(at + TEXTS, len(rows))
+        some = list(bert.windows(texts, range(at, end), pieces))
+        with torch.no_grad(), torch.autocast("cpu", torch.bfloat16):
+            for batch in bert.batches(texts, some, pieces, PLACES):
+                ids, _, firsts = bert.tensors(texts, batch, pieces)
+                tags = torch.softmax(model(ids).float(), -1).numpy()
+                for row, ((a, b), places) in enumerate(zip(batch, firsts, strict=True)):
+                    target[a:b] = targets(tags[row, places])
+        scratch = out.with_name(f"{out.name}.new.npz")
+        np.savez(scratch, rows=rows, target=target, done=end)
+        scratch.replace(out)
+        print(f"{end} of {len(rows)} texts, {first[end]} tokens, {time.time() - began:.0f} s", flush=True)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    for name, told in (
+        ("prepared", "folder written by lakeveil.learn.prepare"),
+        ("teacher", "written by lakeveil.learn.teacher.fit"),
+    ):
+        parser.add_argument(f"--{name}", type=Path, required=True, help=told)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--bundle", help="whose tagger's doubts decide (default: the shipped one)")
+    asked = parser.parse_args(arguments)
+    prepared = Prepared.read(asked.prepared)
+    rows = drawn(prepared, open_session(Bundle.open(asked.bundle).file("tagger.onnx")))
+    mark(prepared.pool.parts, rows, asked.teacher, asked.out)
+
+
+if __name__ == "__main__":
+    main()
