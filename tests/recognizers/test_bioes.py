@@ -55,7 +55,13 @@ def test_nothing_from_nothing():
 
 @pytest.mark.parametrize(
     ("text", "weak", "expected"),
-    [("Ana Roe", bioes.WEAK, ["Ana Roe"]), ("Ana Roe", bioes.FIRM, ["Ana"]), ("Ana, Bo", bioes.WEAK, ["Ana", "Bo"])],
+    [
+        ("Ana Roe", bioes.WEAK, ["Ana Roe"]),
+        ("Ana Roe", bioes.FIRM, ["Ana"]),
+        ("Ana, Bo", bioes.WEAK, ["Ana", "Bo"]),
+        ("Ana R", bioes.WEAK, ["Ana"]),
+        ("Ana r", bioes.WEAK, ["Ana r"]),
+    ],
 )
 def test_a_faint_half_belongs_to_a_firm_one(text: str, weak: float, expected: list[str]):
     """A word the network half sees is a member beside a sure one, where the caller says so; a mark between keeps them apart."""

@@ -62,7 +62,11 @@ def decode(tags: Floats, tokens: Tokens, weak: float = FIRM) -> Found:
     run = np.cumsum(begins) - 1
     firm_run = np.zeros(int(run[-1]) + 2 if len(run) else 1, bool)
     firm_run[run[(best >= FIRM) & member]] = True
-    member &= (best >= np.where((tokens.kind == LETTERS) | (tokens.kind == SINGLE), weak, FIRM)) | ~firm_run[run]
+    initial = pc.match_substring_regex(tokens.vocabulary, r"^\p{Lu}$").to_numpy(zero_copy_only=False)[tokens.code]
+    word = (
+        (tokens.kind == LETTERS) | (tokens.kind == SINGLE)
+    ) & ~initial  # `mend.initials` takes initials in and keeps the score
+    member &= (best >= np.where(word, weak, FIRM)) | ~firm_run[run]
     kind = np.where(member, kind, -1).astype(np.int8)
     begins = _begins(tags, kind, new_text)
     first = np.flatnonzero(begins & (kind >= 0))
