@@ -62,11 +62,8 @@ def decode(tags: Floats, tokens: Tokens, weak: float = FIRM) -> Found:
     run = np.cumsum(begins) - 1
     firm_run = np.zeros(int(run[-1]) + 2 if len(run) else 1, bool)
     firm_run[run[(best >= FIRM) & member]] = True
-    initial = pc.match_substring_regex(tokens.vocabulary, r"^\p{Lu}$").to_numpy(zero_copy_only=False)[tokens.code]
-    word = (
-        (tokens.kind == LETTERS) | (tokens.kind == SINGLE)
-    ) & ~initial  # `mend.initials` takes initials in and keeps the score
-    member &= (best >= np.where(word, weak, FIRM)) | ~firm_run[run]
+    least = np.where(_joining(tokens), weak, FIRM) if weak < FIRM else FIRM
+    member &= (best >= least) | ~firm_run[run]
     kind = np.where(member, kind, -1).astype(np.int8)
     begins = _begins(tags, kind, new_text)
     first = np.flatnonzero(begins & (kind >= 0))
@@ -76,6 +73,12 @@ def decode(tags: Floats, tokens: Tokens, weak: float = FIRM) -> Found:
     total = np.concatenate([[0], np.cumsum(np.rint(best * STEPS).astype(np.int64))])  # floats would round by their place
     score = ((total[last + 1] - total[first]) / ((last + 1 - first) * STEPS)).astype(np.float32)
     return trim(Found(first, last, kind[first], score), tokens)
+
+
+def _joining(tokens: Tokens) -> npt.NDArray[np.bool_]:
+    """(k,) words that may be a firm one's faint half: no marks, and no initials, which `mend.initials` takes in without loss of score."""
+    initial = pc.match_substring_regex(tokens.vocabulary, r"^\p{Lu}$").to_numpy(zero_copy_only=False)[tokens.code]
+    return np.asarray(((tokens.kind == LETTERS) | (tokens.kind == SINGLE)) & ~initial)
 
 
 def _begins(tags: Floats, kind: npt.NDArray[np.int8], new_text: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:

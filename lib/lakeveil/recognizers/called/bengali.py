@@ -60,15 +60,15 @@ _LETTER = "[\u0981-\u09e3]"
 _CASE = re.compile("(?:কে|র|ের|রা|দের|য\u09bcের|ও|ই)$")
 
 
+def _worth(word: str) -> tuple[int, int]:
+    given = SURE if word in GIVEN else ALSO if word in GIVEN_TOO else 0
+    return given, FORM if word in FAMILY_TOO else AFTER if word in FAMILY else 0
+
+
 def _read(written: str) -> Reading:
     """The word as it stands, or without the ending of a case."""
     plain = unicodedata.normalize("NFC", written)
-    for word in (plain, _CASE.sub("", plain)):
-        given = SURE if word in GIVEN else ALSO if word in GIVEN_TOO else 0
-        family = FORM if word in FAMILY_TOO else AFTER if word in FAMILY else 0
-        if given or family:
-            return Reading(0, len(written), given, family)
-    return Reading(0, len(written))
+    return listed.reading(written, (plain, _CASE.sub("", plain)), _worth)
 
 
 BENGALI = Tongue(

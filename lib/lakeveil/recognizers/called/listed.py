@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from lakeveil.recognizers.called.common import CALLED, LISTED, Found
@@ -50,6 +50,15 @@ class Tongue:
     own: re.Pattern[str] = _NEVER  # before a name, listed or not, that closes there: somebody's kin
     before: bool = False  # whether the word before a sure surname is one of the name
     unlike: re.Pattern[str] = _NEVER  # no unlisted name looks so: the case or tense it ends in
+
+
+def reading(written: str, forms: Iterable[str], worth: Callable[[str], tuple[int, int]]) -> Reading:
+    """The whole word, read as the first of its forms that is worth something as a given name or a family's."""
+    for form in forms:
+        given, family = worth(form)
+        if given or family:
+            return Reading(0, len(written), given, family)
+    return Reading(0, len(written))
 
 
 def find(text: str, tongue: Tongue) -> Found:

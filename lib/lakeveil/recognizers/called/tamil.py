@@ -53,15 +53,15 @@ _CASES = (
 _LETTER = "[\u0b82-\u0bcd]"
 
 
+def _worth(word: str) -> tuple[int, int]:
+    given = SURE if word in GIVEN or _FORM.fullmatch(word) else ALSO if word in GIVEN_TOO else 0
+    return given, FORM if word in FAMILY else 0
+
+
 def _read(written: str) -> Reading:
     """The word as it stands, or without the ending of a case."""
     cut = [written.removesuffix(ending) + base for ending, base in _CASES if written.endswith(ending) and len(written) > 5]
-    for word in (written, *cut):
-        given = SURE if word in GIVEN or _FORM.fullmatch(word) else ALSO if word in GIVEN_TOO else 0
-        family = FORM if word in FAMILY else 0
-        if given or family:
-            return Reading(0, len(written), given, family)
-    return Reading(0, len(written))
+    return listed.reading(written, (written, *cut), _worth)
 
 
 TAMIL = Tongue(

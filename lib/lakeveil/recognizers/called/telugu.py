@@ -39,6 +39,7 @@ STOPS = frozenset(
 _FORM = re.compile(
     ".{2,}(?:రావు|రెడ్డి|కుమార్|కుమారి|లక్ష్మి|నాయుడు|మూర్తి|ప్రసాద్|స్వామి|కృష్ణ|నారాయణ|బాబు|రాజు|శేఖర్|మోహన్|ేందర్|ేశ్వరి|ేశ్వరరావు|ేశ్వర్లు|దేవి|వతి|నాథ్|చంద్ర|చందర్|శాస్త్రి|చౌదరి|య్య|మ్మ)"
 )
+_SURELY = ("రావు", "రెడ్డి", "కుమార్", "కుమారి", "లక్ష్మి", "నాయుడు", "శేఖర్", "నారాయణ", "ప్రసాద్", "శాస్త్రి")  # of those endings
 _NO_FORM = frozenset(
     "అమ్మ అన్నయ్య తమ్మయ్య అయ్య తీయ్య బొమ్మ కొమ్మ దిమ్మ అమ్మమ్మ నానమ్మ సామ్రాజ్యలక్ష్మి మహారాజు యువరాజు దేవతి బంగారుబాబు భారతి రెడ్డి గొయ్య కొయ్య నెయ్య గుమ్మ చెమ్మ నిమ్మ పావురమ్మ సంపద్వతి దిల్లీబాబు నాన్నమ్మ మాయమ్మ చక్రవతి".split()
 )
@@ -46,17 +47,15 @@ _CASE = re.compile("(?:కు|కి|ను|ని|తో|లో|గారు|�
 _LETTER = "[\u0c01-\u0c4d]"
 
 
+def _worth(word: str) -> tuple[int, int]:
+    formed = _FORM.fullmatch(word) is not None and word not in _NO_FORM and len(word) > 4
+    given = SURE if word in GIVEN or (formed and word.endswith(_SURELY)) else ALSO if word in GIVEN_TOO or formed else 0
+    return given, FORM if word in SURNAMES else 0
+
+
 def _read(written: str) -> Reading:
     """The word as it stands, or without the ending of a case."""
-    for word in (written, _CASE.sub("", written)):
-        formed = _FORM.fullmatch(word) is not None and word not in _NO_FORM and len(word) > 4
-        given = SURE if word in GIVEN else ALSO if word in GIVEN_TOO or formed else 0
-        if formed and word.endswith(("రావు", "రెడ్డి", "కుమార్", "కుమారి", "లక్ష్మి", "నాయుడు", "శేఖర్", "నారాయణ", "ప్రసాద్", "శాస్త్రి")):
-            given = SURE
-        family = FORM if word in SURNAMES else 0
-        if given or family:
-            return Reading(0, len(written), given, family)
-    return Reading(0, len(written))
+    return listed.reading(written, (written, _CASE.sub("", written)), _worth)
 
 
 TELUGU = Tongue(

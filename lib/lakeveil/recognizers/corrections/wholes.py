@@ -209,13 +209,15 @@ def practised(found: Found, page: Page) -> Found:
     k = len(page.tokens)
     firm = found.kind == ORGANIZATION
     before = np.where(page.opens[found.first], k, np.maximum(found.first - 1, 0))
-    inside = page.said(PRACTICES)[found.first]
-    if not (firm & (inside | page.said(PRACTICES)[before])).any():
+    practice = page.said(PRACTICES)
+    inside = practice[found.first]
+    named = firm & (inside | practice[before])
+    if not named.any():
         return found
     first = np.where(inside, np.minimum(found.first + 1, k), found.first)
     last = np.minimum(first + 1, k)
     name = (page.titled | page.capitals) & (page.length >= 3)
-    owned = firm & (inside | page.said(PRACTICES)[before]) & (last <= found.last) & name[first] & name[last] & ~page.opens[last]
+    owned = named & (last <= found.last) & name[first] & name[last] & ~page.opens[last]
     owned &= (page.grade(GIVEN)[first] >= LISTED) & (page.grade(COMMON)[first] < PLAIN) & (page.grade(COMMON)[last] < PLAIN)
     return Found(
         np.where(owned, first, found.first).astype(np.intp),
