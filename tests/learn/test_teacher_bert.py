@@ -1,12 +1,11 @@
 """The teacher's word pieces, windows and batches; what its tags become; what padding may not change."""
 
-import numpy as np
 import pytest
 
 torch = pytest.importorskip("torch")
 
-from lakeveil.learn.data import IGNORE, NOT_PERSON, TAGS, Sequences, encode  # noqa: E402
-from lakeveil.learn.teacher import bert, mark  # noqa: E402
+from lakeveil.learn.data import IGNORE, Sequences, encode  # noqa: E402
+from lakeveil.learn.teacher import bert  # noqa: E402
 
 WORDS = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "Ana", "An", "##a", "##nas", "met", "Bo", "##b", "."]
 
@@ -62,13 +61,3 @@ def test_frozen_layers_learn_nothing():
     assert model.word.weight.grad is None
     assert all(value.grad is None for value in model.layers[0].parameters())
     assert all(value.grad is not None for value in [*model.layers[1].parameters(), *model.tag.parameters()])
-
-
-def test_only_what_is_sure_is_a_target():
-    """A sure tag; anything but a person; nothing said."""
-    tags = np.zeros((4, len(TAGS)), np.float32)
-    tags[0, [0, 4]] = 0.1, 0.9
-    tags[1, [0, 8]] = 0.5, 0.5
-    tags[2, [0, 4]] = 0.5, 0.5
-    tags[3, 0] = 1
-    assert mark.targets(tags).tolist() == [4, NOT_PERSON, IGNORE, 0]

@@ -1,6 +1,6 @@
 """What a training run does at a step: its rate, what the words are told, the teacher it keeps to."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -14,6 +14,7 @@ from lakeveil import features  # noqa: E402
 from lakeveil.learn import models  # noqa: E402
 from lakeveil.learn.augment import Pool, Stream  # noqa: E402
 from lakeveil.learn.data import IGNORE, NOT_PERSON, TAGS, encode  # noqa: E402
+from lakeveil.learn.models import Shape, Tagger  # noqa: E402
 from lakeveil.learn.prepare import Prepared  # noqa: E402
 from lakeveil.learn.teacher.merge import TIMES, merged  # noqa: E402
 from lakeveil.learn.train import LENGTH, ROWS, Run, evidence_of, rate, step_tensors, taught  # noqa: E402
@@ -51,9 +52,8 @@ def prepared(words: list[str], listed: list[int]) -> Prepared:
 def batch(target: int, language: int) -> Stream:
     """The three words over and over, all with one target, in one language."""
     token = np.resize(np.arange(3, dtype=np.int32), ROWS * LENGTH)
-    return Stream(
-        token, np.full(len(token), target, np.int8), np.ones(len(token), np.int8), np.full(len(token), language, np.int8), token
-    )
+    one, spoken = np.ones(len(token), np.int8), np.full(len(token), language, np.int8)
+    return Stream(token, np.full(len(token), target, np.int8), one, spoken, token, token)
 
 
 def told(data: Prepared, run: Run, target: int, language: int) -> np.ndarray:
@@ -154,12 +154,40 @@ def test_a_widened_tagger_takes_a_listed_word_for_a_common_one():
 
 
 def test_a_teachers_marks_take_the_place_of_older_labels(tmp_path: Path):
-    """Of the texts it got to, which an epoch sees so many times; all else stays."""
+    """Of the texts it got to, which an epoch sees so many times; all else stays. What is learnt of them is the mean of both."""
     data = prepared(["Ana", "met", "Bob"], [0, 0, 0])
     parts = encode([("Ana met Bob", [(0, 3, "PERSON")]), ("Bob met Ana", []), ("met", [])])
     data = replace(data, pool=replace(data.pool, parts=parts))
-    np.savez(tmp_path / "m.npz", rows=np.array([1, 0, 2]), target=np.array([4, 0, IGNORE, 0, 0, 0, 8], np.int8), done=2)
-    pool = merged(data, tmp_path / "m.npz").pool
-    assert pool.parts.target.tolist() == [0, 0, 0, 4, 0, IGNORE, 0]
+    tags = np.zeros((7, len(TAGS)), np.float16)
+    tags[:, 0] = 1
+    tags[0, :5] = 0.5, 0, 0, 0, 0.5
+    np.savez(tmp_path / "m.npz", rows=np.array([1, 0, 2]), tags=tags, done=2)
+    learnt, said = merged(data, tmp_path / "m.npz")
+    pool = learnt.pool
+    assert pool.parts.target.tolist() == [*[IGNORE] * 6, 0]
     assert (pool.parts.source.tolist(), pool.times.tolist()) == ([1, 1, 0], [1.0, TIMES])
     assert parts.target.tolist() == [4, 0, 0, 0, 0, 0, 0]
+    place = np.array([3, 0, 6, -1], np.int32)
+    earlier = np.tile(np.eye(len(TAGS), dtype=np.float32)[4], (4, 1))
+    mixed = said.mixed(Stream(place, place, place, place, place, place), earlier)
+    assert mixed[:, [0, 4]].tolist() == [[0.25, 0.75], [0.5, 0.5], [0, 1], [0, 1]]
+
+
+def test_a_wider_tagger_says_the_same():
+    """And every weight of it can learn."""
+    torch.manual_seed(2)
+    old = Tagger(Shape(words=4, width=16))
+    new = Tagger(Shape(words=4, width=24))
+    new.load_state_dict(models.wider({"shape": asdict(old.shape), "state": old.state_dict()}, 24)["state"])
+    given = (
+        torch.arange(3),
+        torch.ones(3, features.GRAMS, dtype=torch.long),
+        torch.zeros(3, 3, dtype=torch.long),
+        torch.rand(3, 4),
+    )
+    places = torch.tensor([[0, 1, 2, 2, 1]]), torch.ones(1, 5, dtype=torch.long), torch.ones(1, 5)
+    said, _ = new.eval()(new.distinct(*given), *places)
+    assert torch.allclose(said, old.eval()(old.distinct(*given), *places)[0], atol=1e-6)
+    said.sum().backward()
+    assert all((layer.weight.grad[:16, 16:] != 0).any() for layer in new.layers)
+    assert (new.out.weight.grad[:, 16:] != 0).all()

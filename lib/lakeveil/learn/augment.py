@@ -44,7 +44,8 @@ Ints = npt.NDArray[np.int32]
 @dataclass(frozen=True, slots=True, eq=False)
 class Stream:
     """Tokens of an epoch, -1 in gaps. token: (k,) int32 in the form shown; target, space: (k,) int8; language: (k,) int8 number
-    in the dictionary, -1 none; written: (k,) int32 the same tokens in the form they were written in.
+    in the dictionary, -1 none; written: (k,) int32 the same tokens in the form they were written in; place: (k,) which token of the
+    pool each is, -1 in gaps.
     """
 
     token: Ints
@@ -52,10 +53,11 @@ class Stream:
     space: npt.NDArray[np.int8]
     language: npt.NDArray[np.int8]
     written: Ints
+    place: Ints
 
     def part(self, at: slice) -> Stream:
         """A stretch of it."""
-        return Stream(self.token[at], self.target[at], self.space[at], self.language[at], self.written[at])
+        return Stream(self.token[at], self.target[at], self.space[at], self.language[at], self.written[at], self.place[at])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -104,6 +106,7 @@ def epoch(pool: Pool, seed: int, *, swap: float = 0.3, places: float = 0.1) -> S
         np.insert(space, where, 0),
         language,
         np.insert(written, where, -1),
+        np.insert(at.astype(np.int32), where, -1),
     )
 
 

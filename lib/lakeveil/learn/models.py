@@ -11,7 +11,7 @@ six residual dilated convolutions of three (receptive field 29 tokens), leaky Re
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 import torch
@@ -120,3 +120,18 @@ def widened(kept_: dict[str, Any]) -> dict[str, Any]:
     state, weight = kept_["state"], kept_["state"]["into.weight"]
     new = torch.cat([weight, LIKE_COMMON * weight[:, -1:], torch.zeros_like(weight[:, -1:])], 1)
     return {**kept_, "shape": {**kept_["shape"], "evidence": 6}, "state": {**state, "into.weight": new}}
+
+
+def wider(kept_: dict[str, Any], width: int, seed: int = 1) -> dict[str, Any]:
+    """A checkpoint with a wider trunk that says the same (Net2Net, Chen et al. 2016): what the new channels hold no old one reads yet."""
+    torch.manual_seed(seed)
+    shape = Shape(**{**kept_["shape"], "width": width})
+    old, new, before = kept_["state"], Tagger(shape).state_dict(), kept_["shape"]["width"]
+    for name, drawn in new.items():
+        known = old[name]
+        if name.startswith("layers.") and name.endswith("weight"):
+            drawn[:before, before:] = 0
+        elif name == "out.weight":
+            drawn[:, before:] = 0
+        drawn[tuple(slice(size) for size in known.shape)] = known
+    return {**kept_, "shape": asdict(shape), "state": new}

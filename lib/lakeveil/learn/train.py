@@ -27,9 +27,9 @@ import torch
 from lakeveil.bundle import Bundle
 from lakeveil.dictionary import wordy
 from lakeveil.learn.augment import Pool, Stream, epoch
-from lakeveil.learn.models import LIKE_COMMON, Shape, Tagger, allowed, kept, loss, widened
+from lakeveil.learn.models import LIKE_COMMON, Shape, Tagger, allowed, kept, loss, widened, wider
 from lakeveil.learn.prepare import Prepared
-from lakeveil.learn.teacher.merge import merged
+from lakeveil.learn.teacher.merge import Told, merged
 from lakeveil.recognizers.names import open_session
 
 AVERAGE_EVERY, AVERAGE_BY = 15.0, 0.06  # seconds between looks at the weights, and what a look adds to their running mean
@@ -108,9 +108,10 @@ def step_tensors(batch: Stream, prepared: Prepared, run: Run, rng: np.random.Gen
     )
 
 
-def taught(session: Any, batch: Stream, prepared: Prepared) -> Any:
+def taught(session: Any, batch: Stream, prepared: Prepared, told: Told | None = None) -> Any:
     """(ROWS, LENGTH, tags) the probabilities an earlier tagger gives the batch as it was written; nothing is hidden from it.
 
+    With `told` its mean with the teacher's where the teacher marked the text.
     One that knows no dictionary is told its words as common ones.
     """
     distinct, index = np.unique(np.maximum(batch.written, 0).astype(np.int64) * 64 + batch.language + 1, return_inverse=True)
@@ -130,10 +131,12 @@ def taught(session: Any, batch: Stream, prepared: Prepared) -> Any:
     feed = {name: value.astype(np.int32) for name, value in feed.items()}
     real = (batch.token >= 0).astype(np.float32)
     tags = session.run(["tags"], {**feed, "lexicon": grades, "real": real})[0]
-    return torch.from_numpy(tags.reshape(ROWS, LENGTH, -1))
+    return torch.from_numpy((told.mixed(batch, tags) if told else tags).reshape(ROWS, LENGTH, -1))
 
 
-def train(prepared: Prepared, run: Run, work: Path, start: Path | None = None, teacher: Path | None = None) -> Tagger:
+def train(
+    prepared: Prepared, run: Run, work: Path, start: Path | None = None, teacher: Path | None = None, told: Told | None = None
+) -> Tagger:
     """A tagger trained within the run's bounds by `workers` processes over shared weights, without locks (Niu et al. 2011).
 
     Goes on from `work`/checkpoint.pt if there is one, else begins with the weights of `start`, else anew.
@@ -142,8 +145,8 @@ def train(prepared: Prepared, run: Run, work: Path, start: Path | None = None, t
     torch.set_num_threads(1)
     torch.manual_seed(run.seed)
     work.mkdir(parents=True, exist_ok=True)
-    told = bool(prepared.listed.any())
-    model = Tagger(Shape(words=len(prepared.vectors), width=run.width, evidence=6 if told else 4))
+    listed = bool(prepared.listed.any())
+    model = Tagger(Shape(words=len(prepared.vectors), width=run.width, evidence=6 if listed else 4))
     with torch.no_grad():
         model.word.weight.copy_(torch.from_numpy(prepared.vectors))
     spent = 0.0
@@ -153,14 +156,16 @@ def train(prepared: Prepared, run: Run, work: Path, start: Path | None = None, t
         spent = float(saved_state["spent"])
     elif start is not None:
         begun = torch.load(start, weights_only=True)
-        model.load_state_dict((widened(begun) if told and begun["shape"].get("evidence", 4) == 4 else begun)["state"])
+        begun = widened(begun) if listed and begun["shape"].get("evidence", 4) == 4 else begun
+        model.load_state_dict((wider(begun, run.width) if begun["shape"]["width"] < run.width else begun)["state"])
     warm_up = WARM_UP // 10 if spent or start else WARM_UP
     model.share_memory()
     began = time.time() - spent
     fork = multiprocessing.get_context("fork")
     bundle = Bundle.open(teacher) if teacher else None
     workers = [
-        fork.Process(target=_work, args=(model, prepared, run, number, began, warm_up, bundle)) for number in range(run.workers)
+        fork.Process(target=_work, args=(model, prepared, run, number, began, warm_up, bundle, told))
+        for number in range(run.workers)
     ]
     for worker in workers:
         worker.start()
@@ -181,7 +186,16 @@ def train(prepared: Prepared, run: Run, work: Path, start: Path | None = None, t
     return model
 
 
-def _work(model: Tagger, prepared: Prepared, run: Run, number: int, began: float, warm_up: int, teacher: Bundle | None) -> None:
+def _work(
+    model: Tagger,
+    prepared: Prepared,
+    run: Run,
+    number: int,
+    began: float,
+    warm_up: int,
+    teacher: Bundle | None,
+    told: Told | None,
+) -> None:
     """One worker's loop: its own drawing of the data, its own moments, the shared weights."""
     if run.workers > 1:  # a lone one keeps the session, and with it the priority, that it was started with
         os.setsid()  # Linux shares processors by session first: workers of one session would get one share together
@@ -208,7 +222,7 @@ def _work(model: Tagger, prepared: Prepared, run: Run, number: int, began: float
             logits, _ = model(model.distinct(word, grams, small, lexicon[:, : model.shape.evidence]), index, space, real)
         logits = logits.float()
         value = loss(logits, target, table)
-        away = kept(logits, taught(session, batch, prepared), target, real, table) if session else torch.zeros(())
+        away = kept(logits, taught(session, batch, prepared, told), target, real, table) if session else torch.zeros(())
         (value + run.keep * away).backward()
         torch.nn.utils.clip_grad_norm_(dense, 1.0)
         for optimizer in optimizers:
@@ -260,8 +274,10 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--taught", type=Path, help="what lakeveil.learn.teacher.mark wrote of this --data")
     asked = vars(parser.parse_args(arguments))
     data, work, start, teacher, marks = (asked.pop(name) for name in ("data", "work", "start", "teacher", "taught"))
-    prepared = Prepared.read(data)
-    train(merged(prepared, marks) if marks else prepared, Run(**asked), work, start, teacher)
+    if marks and not teacher:
+        parser.error("--taught needs --teacher, whose probabilities the marks are mixed with")
+    prepared, told = merged(Prepared.read(data), marks) if marks else (Prepared.read(data), None)
+    train(prepared, Run(**asked), work, start, teacher, told)
 
 
 if __name__ == "__main__":

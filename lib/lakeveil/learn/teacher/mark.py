@@ -1,9 +1,9 @@
 """What the teacher says of the raw texts that the tagger is least sure of: `python -m lakeveil.learn.teacher.mark --teacher T --prepared DIR --out FILE`.
 
 The shipped tagger looks at all raw texts of what `lakeveil.learn.prepare` wrote (its own earlier labels are their targets); of each language the
-texts whose persons it doubts most, and some others, go through the teacher, whose tags become their targets where it is sure: a span of SURE, a place that
-no span has with as much for nobody; what may be a place or a firm but no person may be anything but a person; all else bears no loss.
-FILE (.npz): `rows` of the pool, `target` of all their tokens, end to end; `lakeveil.learn.train --taught FILE` learns them. Broken off, it goes on where it stopped.
+texts whose persons it doubts most, and some others, go through the teacher, whose probabilities become what the tagger learns of them
+(Hinton et al. 2015). FILE (.npz): `rows` of the pool, `tags` (k, TAGS) of all their tokens, end to end; `lakeveil.learn.train --taught FILE` learns them.
+Broken off, it goes on where it stopped. One thread a process (OMP_NUM_THREADS=1): two wait for one another.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ import torch
 from lakeveil.bundle import Bundle
 from lakeveil.learn import train
 from lakeveil.learn.augment import GAP, Stream
-from lakeveil.learn.data import IGNORE, NOT_PERSON, Sequences
+from lakeveil.learn.data import IGNORE, TAGS, Sequences
 from lakeveil.learn.prepare import RAW, Prepared
 from lakeveil.learn.teacher import bert
 from lakeveil.recognizers.names import open_session
 
-SURE, NOBODY = 0.8, 0.1  # score of a span that is believed; of a person at a place that is none's
 CANDIDATES = 500_000  # tokens of a block that the tagger looks at
 MAIN, OTHERS = 90_000, 30_000  # tokens of a language that are marked, of those with raw text beside sentences and without
 ALSO = 0.15  # share of them drawn without a look at doubt
 SHORTEST, LONGEST = 4, 120  # tokens of a text
-PLACES, TEXTS = 3072, 400  # pieces of a batch; texts between savings
+PLACES, TEXTS = 4096, 1000  # pieces of a batch; texts between two looks at the clock
+SAVE_EVERY = 120.0  # seconds
 
 
 def doubts(
@@ -54,13 +54,14 @@ def doubts(
         np.insert(parts.space[at], where, 0),
         np.insert(np.repeat(spoken, n), where, -1),
         written,
+        np.insert(at.astype(np.int32), where, -1),
     )
     size = train.ROWS * train.LENGTH
     short = -len(written) % size
     stream = Stream(
         *(
             np.concatenate([column, np.full(short, pad, column.dtype)])
-            for column, pad in zip(columns, (-1, IGNORE, 0, -1, -1), strict=True)
+            for column, pad in zip(columns, (-1, IGNORE, 0, -1, -1, -1), strict=True)
         )
     )
     said = [
@@ -72,13 +73,6 @@ def doubts(
     first = np.cumsum(n) - n
     unsure = [np.maximum.reduceat(np.minimum(chance, 1 - chance), first) for chance in (person, any_)]
     return rows, (unsure[0] + 0.35 * unsure[1]).astype(np.float32)
-
-
-def targets(tags: npt.NDArray[np.float32]) -> npt.NDArray[np.int8]:
-    """(k, TAGS) probabilities → (k,) targets: a tag that is sure; anything but a person where none may stand; none."""
-    best = tags.argmax(1).astype(np.int8)
-    nobody = tags[:, 1:5].sum(1) < NOBODY
-    return np.where(tags.max(1) >= SURE, best, np.where(nobody, NOT_PERSON, IGNORE)).astype(np.int8)
 
 
 def drawn(prepared: Prepared, session: Any) -> npt.NDArray[np.int64]:
@@ -118,24 +112,26 @@ def mark(parts: Sequences, rows: npt.NDArray[np.int64], teacher: Path, out: Path
         parts.vocabulary.take(used),
     )
     pieces = bert.Pieces.of(texts.vocabulary.to_pylist(), words)
-    target, done = np.full(len(token), IGNORE, np.int8), 0
+    tags, done = np.zeros((len(token), len(TAGS)), np.float16), 0
     if out.exists():
         stored = np.load(out)
         if np.array_equal(stored["rows"], rows):
-            target, done = stored["target"], int(stored["done"])
-    began = time.time()
+            tags, done = stored["tags"], int(stored["done"])
+    began = saved = time.time()
     for at in range(done, len(rows), TEXTS):
         end = min(at + TEXTS, len(rows))
         some = list(bert.windows(texts, range(at, end), pieces))
         with torch.no_grad(), torch.autocast("cpu", torch.bfloat16):
             for batch in bert.batches(texts, some, pieces, PLACES):
                 ids, _, firsts = bert.tensors(texts, batch, pieces)
-                tags = torch.softmax(model(ids).float(), -1).numpy()
+                said = torch.softmax(model(ids).float(), -1).numpy()
                 for row, ((a, b), places) in enumerate(zip(batch, firsts, strict=True)):
-                    target[a:b] = targets(tags[row, places])
-        scratch = out.with_name(f"{out.name}.new.npz")
-        np.savez(scratch, rows=rows, target=target, done=end)
-        scratch.replace(out)
+                    tags[a:b] = said[row, places]
+        if end == len(rows) or time.time() - saved > SAVE_EVERY:
+            scratch = out.with_name(f"{out.name}.new.npz")
+            np.savez(scratch, rows=rows, tags=tags, done=end)
+            scratch.replace(out)
+            saved = time.time()
         print(f"{end} of {len(rows)} texts, {first[end]} tokens, {time.time() - began:.0f} s", flush=True)
 
 
