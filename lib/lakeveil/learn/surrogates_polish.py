@@ -4,7 +4,7 @@
 
 Only names that SGJP knows as such, with a whole declension (surnames: a masculine one). A name counts as Polish where it ranks
 better in `pl.*.tsv` than in any other country's list; a given name that does not is `wide`. One line: `role gender reach use`, a
-tab, names parted by `|`. The second file is small and kept by hand; see its head.
+tab, names parted by `|`, the commonest first. The second file is small and kept by hand; see its head.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def main(lexicons: str, own: str, target: str) -> None:
             drawn = (scarce or rank <= POOL[role]) and pattern(rows) == PATTERN.get((shape(name), "f" if gender == "F" else "m1"))
             reach = "own" if (own_name and elsewhere.get(fold(name), UNRANKED) > WIDE) or rank == UNRANKED else "wide"
             chosen.setdefault((role, gender if role == "given" else "U", reach, "pool" if drawn else "known"), []).append(name)
-    text = "".join(f"{' '.join(key)}\t{'|'.join(sorted(names))}\n" for key, names in sorted(chosen.items()))
+    text = "".join(f"{' '.join(key)}\t{'|'.join(names)}\n" for key, names in sorted(chosen.items()))
     with Path(target).open("wb") as file, gzip.GzipFile("", "wb", 9, file, mtime=0) as packed:
         packed.write(text.encode())
     for key, names in sorted(chosen.items()):

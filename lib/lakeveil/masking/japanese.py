@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import re
+import unicodedata
 from collections.abc import Set
 from functools import lru_cache
 from pathlib import Path
@@ -29,7 +30,7 @@ _KANA = {kana: row + vowel for row, line in _ROWS.items() for kana, vowel in zip
     "わ": "wa", "ゐ": "i", "ゑ": "e", "を": "o", "ん": "n", "ゔ": "vu",
 }  # fmt: skip
 _SMALL = {"ゃ": "ya", "ゅ": "yu", "ょ": "yo", "ぁ": "a", "ぃ": "i", "ぅ": "u", "ぇ": "e", "ぉ": "o"}
-_LATIN = re.compile("[a-z]{2,24}")
+_LATIN = re.compile("[a-zāēīōūâêîôû]{2,24}")  # no other accent is romaji
 
 
 class Part(NamedTuple):
@@ -101,7 +102,8 @@ def known(word: str) -> Part | None:
         return parts.get(sounds.get(folded, ""))
     if script in ("hiragana", "katakana"):
         return parts.get(sound(folded.translate(_HIRAGANA)) or "")
-    found = parts.get(plain(folded)) if script == "latin" and _LATIN.fullmatch(folded) else None
+    latin = script == "latin" and _LATIN.fullmatch(unicodedata.normalize("NFC", word).lower())
+    found = parts.get(plain(folded)) if latin else None
     return None if found is None or "x" in found.use else found
 
 

@@ -1,6 +1,7 @@
 """Polish names to draw from, so that masked Polish reads as Polish: what counts as one, and its lists, by spelling alone.
 
-Read once per process from polish.txt.gz (made by lakeveil.learn.surrogates_polish): `role gender reach use`, a tab, names parted by `|`.
+Read once per process from polish.txt.gz (made by lakeveil.learn.surrogates_polish): `role gender reach use`, a tab, names parted by `|`,
+the commonest first.
 No dictionary is asked here: a lemma has the same pseudonym whether or not Morfeusz is installed.
 """
 
@@ -15,6 +16,7 @@ from typing import NamedTuple
 from lakeveil.masking.scripts import fold
 
 FILE = Path(__file__).with_name("polish.txt.gz")
+_OFTEN = {"given": 100, "surname": 600}  # how many of a list are so common that a form is rather theirs than a rare name's
 _LEAST = 20  # a shorter list is joined with the other shapes of its role and gender
 _SOFT = ("ia", "ja", "la", "ca", "cza", "sza", "rza", "dza", "ża", "śa")
 VOWELS = "aeiouyąęóé"
@@ -24,6 +26,7 @@ class Known(NamedTuple):
     """A Polish name: its lemma (of an adjectival surname the masculine one), role, gender (F, M; U of surnames), shape, reach.
 
     reach: `own` for names at home in Poland, `wide` for given names that other countries use as much (Anna, Robert).
+    often: from 1 for the commonest of its list to 0 for all but the head of it.
     """
 
     lemma: str
@@ -31,6 +34,7 @@ class Known(NamedTuple):
     gender: str
     shape: str
     reach: str
+    often: float
 
 
 def shape(name: str) -> str:
@@ -53,8 +57,9 @@ def _tables() -> tuple[dict[tuple[str, str, str, str], tuple[str, ...]], dict[st
     for line in gzip.decompress(FILE.read_bytes()).decode().splitlines():
         head, _, body = line.partition("\t")
         role, gender, reach, use = head.split(" ")
-        for name in body.split("|"):
-            known = Known(name, role, gender, shape(name), reach)
+        for place, name in enumerate(body.split("|")):
+            often = max(1 - place / _OFTEN[role], 0.0) if use == "pool" else 0.0
+            known = Known(name, role, gender, shape(name), reach, often)
             if known.shape != "sk":
                 names.setdefault(fold(name), known)
                 if role == "surname" and known.shape == "y":

@@ -17,6 +17,7 @@ from lakeveil.masking.scripts import fold
 from lakeveil.rules.dictionaries import morfeusz
 from lakeveil.rules.polish import features_of
 
+OFTEN = {"given": 0.14, "surname": 0.3}  # what speaks for the commonest name; NOMINATIVE lies between
 _OWN_LETTERS = frozenset("ąęłńśźż")
 ALL = frozenset({"nom", "gen", "acc", "dat", "loc", "inst", "voc"})
 _MASCULINE = frozenset({"m1", "m2", "m3"})
@@ -95,6 +96,8 @@ class PolishGrammar:
         if listed:  # Mary, Marie, Mario: names of other countries before rare forms of Polish ones
             out = [_doubted(title, form) for form in out if form.num == "sg" and _likely(title, form)]
         out = [_addressed(form) for form in out]
+        if any(form.role == "given" and "nom" in form.cases for form in out):  # Lisa is a woman rather than Lis's genitive
+            out = [replace(form, weight=min(form.weight, KNOWN + 0.4)) if form.role == "surname" else form for form in out]
         if out:
             return tuple([*out, *_itself(title, LISTED)] if listed and not _is_nominative(out) else out)
         return _adjective(title) or (*_guessed(title), *_itself(title, ITSELF))
@@ -174,6 +177,8 @@ def _known(lemma: str, tag: str, marks: list[str]) -> list[Form]:
     out = []
     for role in roles:
         for gender in genders:
+            if gender == "f" and polish.shape(lemma) == "sk":  # Anna Kowalski, of any case: none that Polish speaks of
+                continue
             masculine = _masculine(lemma) if role == "surname" and gender == "f" else lemma
             for num in sorted(features.get("num", ()), reverse=True):
                 out.append(Form(masculine, role, gender, num, features.get("case", frozenset()), _known_weight(masculine, role)))
@@ -181,9 +186,16 @@ def _known(lemma: str, tag: str, marks: list[str]) -> list[Form]:
 
 
 def _known_weight(lemma: str, role: str) -> float:
-    """SGJP also knows Jack and Mark: of Jacka and Marka the names common in Poland come first."""
+    """SGJP also knows Jack, Dudka and Krzysztofa: of Jacka, Dudka and Krzysztofie the names common in Poland come first.
+
+    A common surname comes before a rare one in the nominative (Dudka is Dudek's), a given name does not: Roberta alone is a woman.
+    """
+    if polish.shape(lemma) == "sk":
+        return KNOWN + 0.4
     known = polish.known(fold(lemma))
-    return KNOWN + (0.0 if known is None or known.role != role else 0.4 if known.reach == "own" else 0.3)
+    if known is None or known.role != role:
+        return KNOWN
+    return KNOWN + (0.4 if known.reach == "own" else 0.3) + OFTEN[role] * known.often
 
 
 def _doubted(title: str, form: Form) -> Form:
@@ -206,7 +218,9 @@ def _likely(title: str, form: Form) -> bool:
     if fold(form.lemma) == fold(title) or polish.shape(form.lemma) == "sk":
         return True
     kind = lists.role(fold(title))
-    of_a_man = "gen" in form.cases and form.gender == "m"  # Jana Maja, Piotra Lisa: beside a given name in that case
+    known = polish.known(fold(form.lemma))
+    often = known is not None and known.often > 0
+    of_a_man = form.gender == "m" and ("gen" in form.cases or often)  # Jana Maja, o Lisie: beside a given name in that case
     return polish.is_common(form.lemma) and (form.role == "given" or of_a_man or (kind is not None and kind.role == "surname"))
 
 
@@ -224,7 +238,9 @@ def _is_nominative(forms: list[Form]) -> bool:
 
 def _itself(title: str, weight: float) -> tuple[Form, ...]:
     """An unlisted word as a nominative; one that ends in a consonant as a woman's surname too, which no case changes."""
-    nominative = tuple(Form(title, "surname", gender, "sg", frozenset({"nom"}), weight) for gender in "mf")
+    kind = lists.role(fold(title))
+    genders = kind.gender.lower() if kind is not None and kind.gender in ("M", "F") else "mf"
+    nominative = tuple(Form(title, "surname", gender, "sg", frozenset({"nom"}), weight) for gender in genders)
     if title[-1] in "aeiouyąęóé":
         return nominative
     return (*nominative, Form(title, "surname", "f", "sg", ALL, weight - 0.1))
