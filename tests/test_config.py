@@ -58,6 +58,8 @@ def test_the_smallest_config_works(write) -> None:
         (SMALLEST + "limits: {window: 400}", "limits.overlap: a number below limits.window is expected"),
         (SMALLEST + "detection: {thresholds: {PERSON: 7}}", "detection.thresholds.PERSON: a score is from 0 to 1, not 7"),
         ("output: [", "not valid YAML"),
+        (SMALLEST + "columns: {forbid: [a]}\nmode: mask\ncolumns: {seed: 1}", "`columns` stands here twice"),
+        (SMALLEST + "columns: {pin: {a.b: PERSON, a.b: AGE}}", "`a.b` stands here twice"),
         ("- a", "a mapping is expected at the top"),
     ],
 )

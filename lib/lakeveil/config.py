@@ -151,10 +151,22 @@ def load(path: str | Path, overrides: Sequence[str] = (), *, need_lake: bool = T
     return settings
 
 
+class _Once(yaml.SafeLoader):
+    """Safe YAML that refuses a key given twice: YAML keeps the last, and what stood under the first would be lost in silence."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+        seen: set[tuple[str, Any]] = set()
+        for key, _ in node.value:
+            if (name := (key.tag, key.value if isinstance(key, yaml.ScalarNode) else id(key))) in seen:
+                raise yaml.constructor.ConstructorError(None, None, f"`{key.value}` stands here twice", key.start_mark)
+            seen.add(name)
+        return super().construct_mapping(node, deep)
+
+
 def read_yaml(path: str | Path) -> dict[str, Any]:
     """A YAML mapping from a file; UsageError names the file and the line."""
     try:
-        raw = yaml.safe_load(Path(path).read_text("utf-8"))
+        raw = yaml.load(Path(path).read_text("utf-8"), _Once)  # noqa: S506 (it is a SafeLoader)
     except FileNotFoundError:
         raise UsageError(f"{path}: no such file") from None
     except (OSError, UnicodeDecodeError) as error:
