@@ -48,7 +48,7 @@ def doubts(
     where = np.repeat(np.cumsum(n), GAP)
     written = np.insert(forms[0, parts.token[at]], where, -1)
     spoken = prepared.pool.language[rows] if prepared.pool.language is not None else np.full(len(rows), -1, np.int8)
-    columns = (
+    columns: tuple[npt.NDArray[Any], ...] = (
         written,
         np.full(len(written), IGNORE, np.int8),
         np.insert(parts.space[at], where, 0),
