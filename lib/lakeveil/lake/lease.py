@@ -15,7 +15,7 @@ import threading
 import time
 import uuid
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -84,8 +84,11 @@ def lease(store: Store) -> Iterator[Lease]:
     held.take()
     try:
         yield held
-    finally:
-        held.release()
+    except BaseException:
+        with suppress(Exception):  # a store that is gone with Spark would hide why; the lease of a dead process is taken over
+            held.release()
+        raise
+    held.release()
 
 
 def _holder(store: Store) -> dict[str, Any]:

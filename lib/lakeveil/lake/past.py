@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
+import pyarrow as pa
+import pyarrow.parquet as pq
 from pyspark.sql import SparkSession
 from pyspark.sql import functions as f
 
@@ -22,7 +26,11 @@ from lakeveil.lake import digests as settled
 from lakeveil.lake.job import Job, Log
 from lakeveil.lake.lease import lease
 from lakeveil.lake.store import Store
+from lakeveil.lake.told import told
 from lakeveil.masking import policy as policies
+
+RUNS = "audit/runs"
+UNKNOWN = "no run `{}` in audit/runs; the last one is {}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,40 +55,42 @@ def opened(
     or when the config does not name its sources; LeaseHeld while another run works on the output."""
     keyring = Keyring.from_reference(settings.key) if settings.key else None
     policy = policies.load(settings.policy)
+    _look(settings.output, name)
     bundle = Bundle.open(settings.detection.bundle) if make is kernel.build else None
     shipped = kernel.files_of(settings.detection)
     spark = spark or session.start(settings)
     if bundle:
         early.announce(spark, settings.detection, settings.limits, bundle)
-    store = Store(spark, settings.output)
-    row = row_of(spark, store, name)
-    sources = _sources(settings, row)
-    persons = decided.active(settings, store)
-    digests = settled.of_tools(bundle, shipped, policy, keyring)
-    with lease(store) as held:
-        _still(spark, store, row)
-        config = {source.name: settled.of_config(settings, source, persons) for source in sources}
-        keys = keyring.material() if keyring else None
-        job = Job(
-            spark,
-            settings,
-            store,
-            held,
-            Log(settings.log_level),
-            name,
-            row["started"],
-            command,
-            policy,
-            keys,
-            bundle,
-            digests,
-            config,
-            shipped,
-            make,
-            lambda step: None,
-            persons,
-        )
-        yield Past(job, row, sources)
+    with told(spark):
+        store = Store(spark, settings.output)
+        row = row_of(spark, store, name)
+        sources = _sources(settings, row)
+        persons = decided.active(settings, store)
+        digests = settled.of_tools(bundle, shipped, policy, keyring)
+        with lease(store) as held:
+            _still(spark, store, row)
+            config = {source.name: settled.of_config(settings, source, persons) for source in sources}
+            keys = keyring.material() if keyring else None
+            job = Job(
+                spark,
+                settings,
+                store,
+                held,
+                Log(settings.log_level),
+                name,
+                row["started"],
+                command,
+                policy,
+                keys,
+                bundle,
+                digests,
+                config,
+                shipped,
+                make,
+                lambda step: None,
+                persons,
+            )
+            yield Past(job, row, sources)
 
 
 def render(past: Past, residual: Residual | None) -> str:
@@ -116,15 +126,29 @@ def _digests(past: Past) -> dict[str, str]:
     return signing.audit_digests(past.job.spark, past.job.store, past.job.run, past.tables)
 
 
+def _look(output: str, name: str) -> None:
+    """UsageError when an output of this machine has no such run: seconds before Spark could say so. Delta's files hold every run, replaced rows too.
+
+    What is not there or cannot be read is left to Spark: a path without a scheme may be a cluster's.
+    """
+    folder = Path(re.sub("^file:/*", "/", output), RUNS)
+    try:
+        told = [row for file in folder.rglob("*.parquet") for row in pq.read_table(file, columns=["run", "started"]).to_pylist()]
+    except (OSError, pa.ArrowException):
+        return
+    if told and name not in {row["run"] for row in told}:
+        raise UsageError(UNKNOWN.format(name, max(told, key=lambda row: row["started"])["run"]))
+
+
 def row_of(spark: SparkSession, store: Store, name: str) -> dict[str, Any]:
     """The run's row in audit/runs."""
-    if not store.exists("audit/runs/_delta_log"):
+    if not store.exists(f"{RUNS}/_delta_log"):
         raise UsageError(f"{store.root}: no run has written here yet; check `output`, or start with `lakeveil scan`")
-    runs = spark.read.format("delta").load(store.path("audit/runs"))
+    runs = spark.read.format("delta").load(store.path(RUNS))
     found = runs.where(f.col("run") == name).collect()
     if not found:
         last = runs.orderBy(f.col("started").desc()).limit(1).collect()
-        raise UsageError(f"no run `{name}` in audit/runs; the last one is {last[0]['run'] if last else 'none'}")
+        raise UsageError(UNKNOWN.format(name, last[0]["run"] if last else "none"))
     row: dict[str, Any] = found[0].asDict(recursive=True)
     if row["outcome"] in ("running", "stopped"):
         raise UsageError(f"run {name} did not end: run `lakeveil scan` again, it goes on where it stopped")
@@ -146,7 +170,7 @@ def _still(spark: SparkSession, store: Store, row: dict[str, Any]) -> None:
         return
     covered = spark.read.format("delta").load(store.path("audit/coverage")).where(f.col("version") >= 0)
     covered = covered.where(f.col("table").isin(list(row["inputs"] or {})))
-    later = spark.read.format("delta").load(store.path("audit/runs")).where(f.col("started") > f.lit(row["started"]))
+    later = spark.read.format("delta").load(store.path(RUNS)).where(f.col("started") > f.lit(row["started"]))
     wrote = covered.join(later.select("run"), "run", "left_semi").select("run", "table").limit(1).collect()
     if wrote:
         raise UsageError(

@@ -7,13 +7,10 @@ committed and does the rest. See docs/design.md and the experiment behind it.
 
 from __future__ import annotations
 
-import traceback
 import uuid
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timezone
-from pathlib import Path
 from typing import Any
 
 from pyspark.sql import SparkSession
@@ -29,7 +26,6 @@ from lakeveil.lake import (
     coverage,
     decided,
     early,
-    files,
     kernel,
     known,
     plan,
@@ -47,6 +43,7 @@ from lakeveil.lake.known import Known
 from lakeveil.lake.lease import lease
 from lakeveil.lake.plan import Plan, Staged
 from lakeveil.lake.store import Store
+from lakeveil.lake.told import ON, dead, told
 from lakeveil.lake.units import Unit
 
 ATTEMPTS = 5  # how often inputs may change under a run before it gives up
@@ -81,13 +78,13 @@ def scan(
     spark = spark or session.start(settings)
     if bundle:
         early.announce(spark, settings.detection, settings.limits, bundle)
-    with _told():
+    with told(spark, ON):
         listed = {source.name: sources.list_units(spark, source) for source in wanted}
         store = Store(spark, settings.output)
         persons = decided.active(settings, store)
         ever, past = decided.ever(settings, store)
     digests = settled.of_tools(bundle, shipped, policy, keyring)
-    with lease(store) as held, _told():
+    with lease(store) as held, told(spark, ON):
         run, started = _begin(store, plan.digest([settings.digest(), settings.mode, digests, [one.id for one in persons]]))
         config = {source.name: settled.of_config(settings, source, persons) for source in wanted}
         keys = keyring.material() if keyring else None
@@ -117,17 +114,6 @@ def scan(
         return _finish(job, listed, stopped)
 
 
-@contextmanager
-def _told() -> Iterator[None]:
-    """Law 2: what Spark says may hold a value, so only classes and our own place in the code are told."""
-    try:
-        yield
-    except LakeveilError:
-        raise
-    except Exception as error:
-        raise _stopped(error) from None
-
-
 def _tables(job: Job, wanted: Sequence[Source], listed: Mapping[str, Sequence[Unit]]) -> dict[str, str]:
     """One table after another. What is wrong with one must not keep the others unmasked: by name, why those stopped that did."""
     have = known.read(job, list(listed))
@@ -137,10 +123,10 @@ def _tables(job: Job, wanted: Sequence[Source], listed: Mapping[str, Sequence[Un
     for number, source in enumerate(wanted, 1):
         job.log.info("table", table=source.name, number=number, of=len(wanted), units=len(listed[source.name]))
         try:
-            with _told():
+            with told(job.spark, ON):
                 _table(job, source, listed[source.name], have[source.name])
         except LakeveilError as error:
-            if type(error) is not LakeveilError or job.spark.sparkContext._jsc.sc().isStopped():
+            if type(error) is not LakeveilError or dead(job.spark):
                 raise  # wrong use, a lost lease, a dead Spark: no other table would fare better
             job.log.warning("stopped", table=source.name, because=str(error))
             stopped[source.name] = error
@@ -148,14 +134,6 @@ def _tables(job: Job, wanted: Sequence[Source], listed: Mapping[str, Sequence[Un
         first = str(next(iter(stopped.values())))
         raise LakeveilError(first if len(wanted) == 1 else f"each of the {len(wanted)} tables stopped; the first: {first}")
     return {name: str(error) for name, error in stopped.items()}
-
-
-def _stopped(error: Exception) -> LakeveilError:
-    ours = [frame for frame in traceback.extract_tb(error.__traceback__) if "lakeveil" in frame.filename]
-    place = f" at {Path(ours[-1].filename).name}:{ours[-1].lineno}" if ours else ""
-    return LakeveilError(
-        f"stopped by {type(error).__name__} ({files.java_class(error)}){kernel.condition(error)}{place}; run it again, it goes on where it stopped"
-    )
 
 
 def _table(job: Job, source: Source, listed: Sequence[Unit], have: Known) -> None:
