@@ -78,12 +78,6 @@ def test_a_flower_in_a_row_of_flowers() -> None:
     assert _put_aside("Iris, Lily and Rose", given="Iris Lily Rose") == []
 
 
-def test_groups_are_in_small_letters() -> None:
-    """The list holds words in small letters, in the groups that the rules ask for."""
-    assert {"nature", "food", "drugs", "cars", "makes", "clubs"} <= set(things.groups())
-    assert [word for word in things.everything() if word != word.lower()] == []
-
-
 @pytest.mark.parametrize(
     ("text", "name"),
     [

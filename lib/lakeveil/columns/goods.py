@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from pathlib import Path
 
-WORDS = Path(__file__).parents[1] / "packs" / "goods.txt"
-BRANDS = Path(__file__).parents[1] / "packs" / "brands.txt"
+from lakeveil import wordlists
+
 LONGEST = 90  # letters of a product's name; beyond it is a description
 TAIL = 5  # letters of a word that also counts at the end of a longer one (`Kaffeebecher`)
 _TOKENS = re.compile(r"[^\W\d_]{3,}")
@@ -20,8 +19,8 @@ def is_good(value: str) -> bool:
     """Whether a short text names a good: it has a word for one, or a size of a package."""
     if len(value) > LONGEST or "@" in value:
         return False
-    words = [word.casefold() for word in _TOKENS.findall(value)]
-    return bool(words) and (bool(_PACK.search(value)) or any(word in _words() or _ends(word) for word in words))
+    words, goods = [word.casefold() for word in _TOKENS.findall(value)], wordlists.words("goods.txt")
+    return bool(words) and (bool(_PACK.search(value)) or any(word in goods or _ends(word, goods) for word in words))
 
 
 def is_brand(value: str) -> bool:
@@ -31,14 +30,8 @@ def is_brand(value: str) -> bool:
 
 @lru_cache(maxsize=1)
 def _brands() -> frozenset[str]:
-    lines = [line for line in BRANDS.read_text("utf-8").splitlines() if not line.startswith("#")]
-    return frozenset(name.strip().casefold() for line in lines for name in line.split(","))
+    return frozenset(name.strip().casefold() for line in wordlists.lines("brands.txt") for name in line.split(","))
 
 
-def _ends(word: str) -> bool:
-    return any(word[-size:] in _words() for size in range(TAIL, len(word) - 2))
-
-
-@lru_cache(maxsize=1)
-def _words() -> frozenset[str]:
-    return frozenset(word for line in WORDS.read_text("utf-8").splitlines() if not line.startswith("#") for word in line.split())
+def _ends(word: str, goods: frozenset[str]) -> bool:
+    return any(word[-size:] in goods for size in range(TAIL, len(word) - 2))

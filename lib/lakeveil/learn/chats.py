@@ -13,6 +13,7 @@ from pathlib import Path
 import numpy as np
 import pyarrow as pa
 
+from lakeveil import wordlists
 from lakeveil.dictionary import Dictionary
 from lakeveil.features import grades, hashed
 from lakeveil.learn import lexis, native
@@ -22,7 +23,6 @@ from lakeveil.learn.everyday import ENOUGH, LEAST, MAIN, RAW, SMALL, Writer, joi
 from lakeveil.learn.names import Lists, Namer
 from lakeveil.learn.templates_chats import ENDINGS, KIN, LETTERS, TALKED, VOCATIVES
 from lakeveil.learn.templates_everyday import CONJUNCTION
-from lakeveil.recognizers.corrections.things import everything
 from lakeveil.recognizers.names import Tagger
 
 PERSONS, ROW_PERSONS = 0.62, 0.4  # of those spoken to; of rows of things or persons
@@ -53,7 +53,7 @@ def initials(draw: random.Random) -> str:
 
 def things(dictionary: Dictionary) -> dict[str, list[str]]:
     """Of the pack of things (beasts, dishes, cars …) those that each language's list has."""
-    words = sorted(everything())
+    words = sorted(wordlists.words("things.txt"))
     hashes = hashed(pa.array(words, pa.string()))
     return {
         language: [words[i] for i in np.flatnonzero(dictionary.has(hashes, np.full(len(words), slot))).tolist()]

@@ -6,10 +6,11 @@ import re
 
 from lakeveil.gazetteer import Names
 from lakeveil.recognizers.called import listed
-from lakeveil.recognizers.called.caucasiannames import ARMENIAN, GEORGIAN, GEORGIAN_FAMILY
 from lakeveil.recognizers.called.common import Found, either
 from lakeveil.recognizers.called.listed import AFTER, ALSO, FAMILY, FORM, SURE, Reading, Tongue
 
+GEORGIAN, _, GEORGIAN_FAMILY, _ = listed.names_of("ka")
+ARMENIAN = listed.names_of("hy").given
 SHORT = 3  # letters of a given name that is another word sooner
 _KA = "[\u10d0-\u10fa]"
 _GEORGIAN_CASE = "(?:ისთვის|ისთან|ისგან|თან|სთან|ისა|ის|ით|მა|მ|ს|ი|ო|ც|)"

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 
+from lakeveil import wordlists
 from lakeveil.gazetteer import COMMON, PLACE, Names
-from lakeveil.recognizers.called.chinesewords import EVERYDAY
 from lakeveil.recognizers.called.common import COMMONER, KNOWN, LISTED, Found, either
 
 SURE, NEAR = 0.97, 0.9  # scores: three signs or a form of address; two signs
@@ -19,6 +19,7 @@ SURNAMES = frozenset(
     "樊兰殷施洪翟安颜倪牛温芦季俞章鲁葛伍申尤毕聂柴焦柳邢岳齐梅庄辛管祝左涂谷时舒耿卜詹关苗凌费纪靳盛童欧甄项曲成游裴席卫查屈鲍位覃霍翁隋甘景薄单包司柏宁柯阮桂闵解强丛车冉房边娄"
     "張劉陳楊黃趙吳孫馬羅鄭謝許韓鄧馮蕭葉蘇呂盧鍾譚陸賈鄒閻龍賀顧錢嚴湯喬賴蘭齊莊關費紀項衛鮑閔車邊婁"
 )
+EVERYDAY = wordlists.groups("called.txt")["zh words"]
 DOUBLE = (
     "欧阳|司马|诸葛|上官|夏侯|皇甫|尉迟|公孙|慕容|令狐|司徒|端木|独孤|呼延|南宫|宇文|轩辕|澹台|濮阳|淳于|申屠|钟离|鲜于|闾丘|拓跋|左丘|东方|西门|长孙|司空"
     "|歐陽|司馬|諸葛|公孫|獨孤|南宮|東方|西門|長孫|鍾離|鮮于"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from lakeveil.gazetteer import Names
-from lakeveil.recognizers.called import hindinames, listed
+from lakeveil.recognizers.called import listed
 from lakeveil.recognizers.called.common import Found, either
 from lakeveil.recognizers.called.listed import ALSO, FAMILY, FORM, SURE, Reading, Tongue
 
@@ -15,12 +15,13 @@ KIN = (
 STOPS = frozenset(
     "ने को का की के से में पर और या है हैं था थी थे हो गया गई गए कर करते कि जो यह वह ये वे हम तुम आप मैं मेरा मेरी मेरे उसका उसकी उनके इस उस एक भी ही तो न नहीं जी साहब साहिब महोदय महोदया जब तब अब आज कल यहाँ वहाँ कुछ सब बहुत".split()
 )
+GIVEN, GIVEN_TOO, SURNAMES, SURNAMES_TOO = listed.names_of("hi")
 _LETTER = "[\u0900-\u0963\u0971-\u097f]"
 
 
 def _read(written: str) -> Reading:
-    given = SURE if written in hindinames.GIVEN else ALSO if written in hindinames.GIVEN_TOO else 0
-    family = FAMILY if written in hindinames.FAMILY else FORM if written in hindinames.FAMILY_TOO else 0
+    given = SURE if written in GIVEN else ALSO if written in GIVEN_TOO else 0
+    family = FAMILY if written in SURNAMES else FORM if written in SURNAMES_TOO else 0
     if not given and re.fullmatch(".{2,}(?:लाल|राम|प्रसाद|कुमार|चंद|दास|नाथ|वती|प्यारी|लता|दत्त|देव|नंदन)", written):
         given = SURE if written.endswith(("लाल", "प्रसाद", "वती")) and len(written) > 6 else ALSO
     return Reading(0, len(written), given, family)

@@ -11,7 +11,9 @@ import itertools
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
+from lakeveil import wordlists
 from lakeveil.recognizers.called.common import CALLED, LISTED, Found
 
 SURE, ALSO = 2, 1  # worth as a given name: no other word, a word too
@@ -50,6 +52,21 @@ class Tongue:
     own: re.Pattern[str] = _NEVER  # before a name, listed or not, that closes there: somebody's kin
     before: bool = False  # whether the word before a sure surname is one of the name
     unlike: re.Pattern[str] = _NEVER  # no unlisted name looks so: the case or tense it ends in
+
+
+class Lists(NamedTuple):
+    """A language's names: given names that are no other word, those that are one too, surnames likewise."""
+
+    given: frozenset[str]
+    given_too: frozenset[str]
+    family: frozenset[str]
+    family_too: frozenset[str]
+
+
+def names_of(language: str) -> Lists:
+    """What packs/called.txt lists for a language; a group that it lacks is empty."""
+    groups = wordlists.groups("called.txt")
+    return Lists(*(groups.get(f"{language} {group}", frozenset()) for group in ("given", "given too", "family", "family too")))
 
 
 def reading(written: str, forms: Iterable[str], worth: Callable[[str], tuple[int, int]]) -> Reading:

@@ -1,16 +1,18 @@
-"""How Hebrew, Arabic and Persian write the names of lists: letters before them, links, forms of surnames, words of kin."""
+"""Names of lists in Hebrew, Arabic, Persian and Urdu: letters before them, links, forms of surnames, words of kin."""
 
 from __future__ import annotations
 
 import re
 
-from lakeveil.recognizers.called import arabicnames, hebrewnames, persiannames
-from lakeveil.recognizers.called.arabic import ARABIC_ROLES, PERSIAN_STOPS
-from lakeveil.recognizers.called.common import either
+from lakeveil.gazetteer import Names
+from lakeveil.recognizers.called import listed, urdu
+from lakeveil.recognizers.called.arabic import ARABIC_ROLES, PERSIAN_STOPS, is_persian
+from lakeveil.recognizers.called.common import Found, either
 from lakeveil.recognizers.called.hebrew import STOPS as HEBREW_STOPS
-from lakeveil.recognizers.called.listed import AFTER, ALSO, FAMILY, FORM, SURE, Reading, Tongue
+from lakeveil.recognizers.called.listed import AFTER, ALSO, FAMILY, FORM, SURE, Reading, Tongue, names_of
 from lakeveil.recognizers.lexicon.arabic import STOPS as ARABIC_STOPS
 
+_HEBREW_GIVEN, _HEBREW_TOO, _HEBREW_FAMILY, _HEBREW_FAMILY_TOO = names_of("he")
 _HEBREW_FORM = re.compile(
     "(?:בן|בר|אבן|אבו)-[א-ת]{2,}|[א-ת]{2,}(?:וביץ'?|וביץ׳|בסקי|נסקי|שטיין|שטין|בלום|באום|בוים|צווייג|שווילי)"
 )
@@ -46,11 +48,11 @@ def _hebrew(word: str) -> Reading:
 
 
 def _hebrew_worth(word: str, cut: int) -> tuple[int, int]:
-    given = SURE if word in hebrewnames.GIVEN else ALSO if word in hebrewnames.GIVEN_TOO else 0
-    family = FAMILY if word in hebrewnames.FAMILY or (len(word) >= 5 and _HEBREW_FORM.fullmatch(word)) else 0
+    given = SURE if word in _HEBREW_GIVEN else ALSO if word in _HEBREW_TOO else 0
+    family = FAMILY if word in _HEBREW_FAMILY or (len(word) >= 5 and _HEBREW_FORM.fullmatch(word)) else 0
     if not family and not cut and _HEBREW_AFTER.fullmatch(word):
         family = AFTER if len(word) > 5 else FORM
-    if not family and word in hebrewnames.FAMILY_TOO:
+    if not family and word in _HEBREW_FAMILY_TOO:
         family = FORM
     return (0 if given == SURE and cut and len(word) < 3 else given), family
 
@@ -100,8 +102,7 @@ def _plain(words: frozenset[str]) -> frozenset[str]:
     return frozenset(word.translate(_SIGNS) for word in words)
 
 
-_ARAB_GIVEN, _ARAB_TOO = _plain(arabicnames.GIVEN), _plain(arabicnames.GIVEN_TOO)
-_ARAB_FAMILY, _ARAB_FAMILY_TOO = _plain(arabicnames.FAMILY), _plain(arabicnames.FAMILY_TOO)
+_ARAB_GIVEN, _ARAB_TOO, _ARAB_FAMILY, _ARAB_FAMILY_TOO = map(_plain, names_of("ar"))
 _NISBA = re.compile("ال[\u0621-\u064a]{3,}ي|بو[\u0621-\u064a]{4,}|بن[\u0621-\u064a]{4,}ي|[\u0621-\u064a]{3,}(?:اوي|باشي|اني)")
 
 
@@ -166,10 +167,9 @@ _PERSIAN_NEVER = frozenset(
     ]
 )
 _FOLD = str.maketrans({"ي": "ی", "ك": "ک", "ى": "ی", "\u200c": "", "أ": "ا", "إ": "ا"})
-_IRAN_GIVEN = frozenset(word.translate(_FOLD) for word in persiannames.GIVEN)
-_IRAN_TOO = frozenset(word.translate(_FOLD) for word in persiannames.GIVEN_TOO)
-_IRAN_FAMILY = frozenset(word.translate(_FOLD) for word in persiannames.FAMILY)
-_IRAN_FAMILY_TOO = frozenset(word.translate(_FOLD) for word in persiannames.FAMILY_TOO)
+_IRAN_GIVEN, _IRAN_TOO, _IRAN_FAMILY, _IRAN_FAMILY_TOO = (
+    frozenset(word.translate(_FOLD) for word in words) for words in names_of("fa")
+)
 _IRAN_SURELY = re.compile(".{3,}(?:زاده|نژاد)|.{4,}(?:پور|وند|منش|ئیان|نیا|کیا)")
 _IRAN_AFTER = re.compile(
     ".{2,}(?:زاده|نژاد|پور|وند|منش|نیا|فر|راد|خواه|دوست|پناه|زاد|تبار|سرشت|شاهی|نویس)|.{3,}(?:یان|انی|چی|لو)"
@@ -219,3 +219,16 @@ PERSIAN = Tongue(
     ),
     re.compile(rf"(?<!{_ARABIC_LETTER})(?:دخترم|پسرم|همسرم|همسرش|برادرم|برادرش|خواهرم|خواهرش|دوستم|دخترش|پسرش|پدرش|مادرش) "),
 )
+
+
+def hebrew(text: str, names: Names) -> Found:
+    """Names by lists and neighbours."""
+    yield from listed.find(text, HEBREW)
+
+
+def arabic(text: str, names: Names) -> Found:
+    """Names by lists and neighbours, of the language that the letters tell."""
+    if urdu.LETTERS.search(text):
+        yield from urdu.find(text)
+    else:
+        yield from listed.find(text, PERSIAN if is_persian(text) else ARABIC)

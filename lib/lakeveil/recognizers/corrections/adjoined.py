@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import lru_cache
-from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
+from lakeveil import wordlists
 from lakeveil.dictionary import Dictionary
 from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.corrections.borderwords import HONORIFICS, KINFOLK, ROLES
@@ -31,7 +31,6 @@ LOUD = frozenset("az id ms sq uz".split())  # where plain words have capitals in
 HEARD = ("id", "ms")  # those of them with a dictionary
 SLOT = {"ms": "id"}  # whose dictionary is asked
 LISTS = {"bg": "bg mk sr", "mk": "mk bg sr", "sr": "sr mk", "hr": "sr", "bs": "sr", "be": "uk", "ms": "id"}
-WORDS = Path(__file__).parents[2] / "packs" / "given.txt"
 # Endings of given names by language, and those of their other cases.
 CASES_OF = {
     "bg": {"": "е", "а": "о", "я": "йо"},
@@ -96,13 +95,10 @@ def adjoined(found: Found, page: Page, dictionary: Dictionary) -> Found:
 @lru_cache(maxsize=1)
 def _lists() -> Mapping[str, frozenset[str]]:
     """Given names by language, those of kindred ones with them."""
-    own: dict[str, frozenset[str]] = {}
-    name = ""
-    for line in WORDS.read_text("utf-8").splitlines():
-        if line.startswith("["):
-            name = line.strip("[]")
-        elif not line.startswith("#"):
-            own[name] = frozenset(form for word in line.split() for form in _forms(word, CASES_OF.get(name, {})))
+    own = {
+        code: frozenset(form for word in listed for form in _forms(word, CASES_OF.get(code, {})))
+        for code, listed in wordlists.groups("given.txt").items()
+    }
     codes = {*own, *LISTS}
     return {code: frozenset().union(*(own[kin] for kin in LISTS.get(code, code).split())) for code in codes}
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 
+from lakeveil import wordlists
 from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.corrections import things
 from lakeveil.recognizers.corrections.contextwords import AND, EPONYMS_BEFORE, STORMS
 from lakeveil.recognizers.corrections.page import GIVEN, PERSON, PLACE, SURNAME, Page
 
-WARES = Path(__file__).parents[2] / "packs" / "goods.txt"
 KNOWN, SURELY, TOWN = 0.45, 0.9, 0.5  # grades of a listed name; of a place that is no name; of one that may be one
 SURE = 0.9  # raw score from which only a name's own words say that it is none
 LOCATION = 1  # of bioes.KINDS
@@ -138,8 +137,8 @@ def _items(found: Found, page: Page) -> Bools:
 
 @lru_cache(maxsize=1)
 def _wares() -> frozenset[str]:
-    lines = [line for line in WARES.read_text("utf-8").splitlines() if not line.startswith("#")]
-    return frozenset(" ".join(lines).split()) | things.groups()["food"] | things.groups()["drugs"]
+    of = wordlists.groups("things.txt")
+    return wordlists.words("goods.txt") | of["food"] | of["drugs"]
 
 
 def villages(found: Found, page: Page) -> Bools:

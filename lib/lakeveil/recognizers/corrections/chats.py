@@ -11,8 +11,8 @@ from functools import lru_cache
 import numpy as np
 import numpy.typing as npt
 
+from lakeveil import wordlists
 from lakeveil.dictionary import Dictionary
-from lakeveil.recognizers.corrections import things
 from lakeveil.recognizers.corrections.borderwords import HONORIFICS
 from lakeveil.recognizers.corrections.chatwords import AT, DOES, LUCK, TELL, WHERE
 from lakeveil.recognizers.corrections.contextwords import AND
@@ -48,7 +48,7 @@ def _names(sight: Sight, here: Bools, dictionary: Dictionary) -> Bools:
     _, tell_last = _told(page, here, TELL)
     if not (where_last.any() or does.any() or at_last.any() or tell_last.any()):
         return np.zeros(k + 1, bool)
-    thing = page.said(things.everything()) | page.said([*SHOPS, *MAKES, *HONORIFICS])
+    thing = page.said(wordlists.words("things.txt")) | page.said([*SHOPS, *MAKES, *HONORIFICS])
     listed = (page.grade(GIVEN) >= LISTED) & (page.grade(COMMON) < SELDOM) & (page.length >= 3) & sight.free
     told = page.told(lambda code: dictionary.slot(SPOKEN_AS.get(code, code))) >= 0
     strange = page.small & sight.free & told & ~sight.held & (page.length >= 4) & (page.grade(COMMON) < RARE)

@@ -7,15 +7,13 @@ What a list holds as a name too ("Lind", "Sýkora", "Viking") is a thing only be
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from functools import lru_cache
-from pathlib import Path
 from typing import cast
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
+from lakeveil import wordlists
 from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.corrections.borderwords import HONORIFICS, ROLES
 from lakeveil.recognizers.corrections.contextwords import MORE_AND
@@ -25,7 +23,7 @@ from lakeveil.recognizers.corrections.rolewords import LADIES_AND_LORDS, TITLED
 from lakeveil.recognizers.corrections.strangerwords import PRESENT
 from lakeveil.recognizers.corrections.thingwords import CUES, FOREIGN, FOREIGN_SMALL, LOUD, MATCHES
 
-WORDS = Path(__file__).parents[2] / "packs" / "things.txt"
+THINGS = "things.txt"  # of packs
 LEFT = 0.3  # of its score what a thing keeps
 NAMED, GIVEN_SURELY, MANY = 0.3, 0.45, 0.65  # grades of a listed name, of a given name, of a surname that many bear
 HALF = 0.6  # raw score from which a capitalised given name inside a sentence is no other word of its language
@@ -40,25 +38,6 @@ STEMS = re.compile(
 ADDRESSED = frozenset([*TITLES, *ROLES, *HONORIFICS, *LADIES_AND_LORDS, *TITLED, "heer", "mijnheer"])
 ROLLS = frozenset(PRESENT) - {"skład", "sklad"}  # of a dish too
 Bools = npt.NDArray[np.bool_]
-
-
-@lru_cache(maxsize=1)
-def groups() -> Mapping[str, frozenset[str]]:
-    """The words of each group of the list."""
-    out: dict[str, set[str]] = {}
-    name = ""
-    for line in WORDS.read_text("utf-8").splitlines():
-        if line.startswith("["):
-            name = line.strip("[]")
-        elif not line.startswith("#"):
-            out.setdefault(name, set()).update(line.split())
-    return {name: frozenset(words) for name, words in out.items()}
-
-
-@lru_cache(maxsize=1)
-def everything() -> frozenset[str]:
-    """The words of all groups."""
-    return frozenset().union(*groups().values())
 
 
 def doubted(found: Found, page: Page) -> Found:
@@ -79,9 +58,9 @@ def _nobody(persons: Found, page: Page) -> Bools:
     stop = page.said(["."])[before] & back
     title = page.said(ADDRESSED)[np.where(stop, np.maximum(before - 1, 0), before)] & back
     lone = first == last
-    thing = page.said(everything())
+    thing = page.said(wordlists.words(THINGS))
     unlisted = (page.grade(GIVEN) < NAMED) & (page.grade(SURNAME) < NAMED)
-    bloom = page.said(groups()["blooms"])
+    bloom = page.said(wordlists.groups(THINGS)["blooms"])
     sure = thing & unlisted & ~bloom
     single = first[lone & (unlisted & (page.length >= STEM))[first]]
     sure[single[np.array([STEMS.search(word, 3) is not None for word in _words(page, single)], bool)]] = True
@@ -117,12 +96,12 @@ def _words(page: Page, at: npt.NDArray[np.intp]) -> list[str]:
 
 def _made(persons: Found, page: Page, before: npt.NDArray[np.intp], back: Bools, alone: Bools) -> Bools:
     """What stands behind a maker of cars, or begins with one: "Opel Astra", "Dacia Logan"."""
-    maker = page.said(groups()["makes"])
+    maker = page.said(wordlists.groups(THINGS)["makes"])
     if not maker.any():
         return np.zeros(len(persons), bool)
     lone = persons.first == persons.last
     two = persons.last == persons.first + 1
-    model = page.said(groups()["cars"])
+    model = page.said(wordlists.groups(THINGS)["cars"])
     opens = maker[persons.first] & ((two & model[persons.last]) | (lone & alone))
     behind = lone & back & maker[before] & model[persons.first]
     return np.asarray(behind | opens)
@@ -137,10 +116,10 @@ def _cued(persons: Found, page: Page, apart: Bools) -> Bools:
         said = page.said(cues)
         if said.any():
             told = np.bincount(text, said[:-1], minlength=n) > 0
-            out |= told[of] & page.said(groups()[group])[persons.first]
+            out |= told[of] & page.said(wordlists.groups(THINGS)[group])[persons.first]
     match = page.said(MATCHES)
     if match.any():
-        club = page.said(groups()["clubs"])
+        club = page.said(wordlists.groups(THINGS)["clubs"])
         near = np.zeros(len(persons), bool)
         for step in (1, 2):
             near |= match[np.maximum(persons.first - step, 0)] & (text[np.maximum(persons.first - step, 0)] == of)
@@ -202,4 +181,4 @@ def _foreign(page: Page) -> Bools:
 
 def is_made(before: str, word: str) -> bool:
     """Whether a word in small letters is a car behind its maker."""
-    return before in groups()["makes"] and word in groups()["cars"]
+    return before in wordlists.groups(THINGS)["makes"] and word in wordlists.groups(THINGS)["cars"]
