@@ -147,8 +147,10 @@ def registered(found: Found, page: Page) -> Found:
     k = len(page.tokens)
     if k < 5:
         return found
-    stop, initial = page.said(["."]) & page.glued, page.initial
     name = page.titled & (page.length >= 3) & page.shaped(r"^\p{Cyrillic}+$") & (page.grade(COMMON) < PLAIN)
+    if not name.any():
+        return found
+    stop, initial = page.said(["."]) & page.glued, page.initial
     owner = page.owner(found)
     person = np.append(found.kind == PERSON, False)[owner] & np.append(found.score >= SOME, False)[owner]
     at = np.arange(k + 1)

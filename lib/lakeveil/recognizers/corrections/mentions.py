@@ -62,10 +62,13 @@ def mentioned(found: Found, page: Page, dictionary: Dictionary) -> Found:
 
 
 def _among(key: npt.NDArray[np.integer[Any]], keys: Keys, asked: Bools) -> Bools:
-    """(k,) those of the tokens asked for whose key is one of `keys`."""
+    """(k,) those of the tokens asked for whose key is one of `keys`, ascending."""
     out = np.zeros(len(key), bool)
+    if not len(keys):
+        return out
     at = np.flatnonzero(asked)
-    out[at] = np.isin(key[at], keys)
+    here = key.take(at)
+    out[at] = keys.take(np.searchsorted(keys[:-1], here)) == here
     return out
 
 

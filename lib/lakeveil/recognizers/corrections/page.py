@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence, Set
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Any
@@ -43,8 +43,10 @@ class Page:
     likely: npt.NDArray[np.float32]
     languages: Sequence[str] = ()
     lower: pa.StringArray = field(init=False)
-    form: npt.NDArray[np.intp] = field(init=False)  # (k + 1,) number of each word in small letters; wide, to index with
-    number: dict[str, int] = field(init=False)  # of each such word
+    form: npt.NDArray[np.intp] = field(
+        init=False
+    )  # (k + 1,) number of each word in small letters, 0 behind the last; wide, to index with
+    number: dict[str, int] = field(init=False)  # of each such word, from 1
     kept: dict[Any, Any] = field(init=False, default_factory=dict)  # what several corrections ask for; nobody writes to it
 
     def __post_init__(self) -> None:
@@ -52,13 +54,12 @@ class Page:
         distinct = lower.dictionary_encode()
         form = distinct.indices.to_numpy(zero_copy_only=False)[self.tokens.code]
         object.__setattr__(self, "lower", lower)
-        object.__setattr__(self, "form", np.append(form, len(distinct.dictionary)).astype(np.intp))
-        object.__setattr__(self, "number", {word: i for i, word in enumerate(distinct.dictionary.to_pylist())})
+        object.__setattr__(self, "form", np.append(form + 1, 0).astype(np.intp))
+        object.__setattr__(self, "number", {word: i for i, word in enumerate(distinct.dictionary.to_pylist(), 1)})
 
     def said(self, words: Iterable[str]) -> Bools:
-        """(k + 1,) whether each token is one of the words, which are in small letters; False behind the last. Long lists are sets."""
-        words = self.number.keys() & words if isinstance(words, Set) else words
-        numbers = [number for number in map(self.number.get, words) if number is not None]
+        """(k + 1,) whether each token is one of the words, which are in small letters; False behind the last."""
+        numbers = list(filter(None, map(self.number.get, words)))
         if len(numbers) <= FEW:
             out = np.zeros(len(self.form), bool)
             places, edges = self._places
@@ -71,11 +72,11 @@ class Page:
 
     def ends(self, pattern: str) -> Bools:
         """(k + 1,) whether the word in small letters matches the expression; False for numbers and marks, and behind the last."""
-        return self._matching(self.lower, pattern)
+        return self._matching("lower", pattern)
 
     def shaped(self, pattern: str) -> Bools:
         """(k + 1,) whether the word as written matches the expression; False for numbers and marks, and behind the last."""
-        return np.array(self._once(pattern, lambda: self._matching(self.tokens.vocabulary, pattern)))
+        return np.array(self._once(pattern, lambda: self._matching("written", pattern)))
 
     def matching(self, at: npt.NDArray[np.intp], pattern: str) -> Bools:
         """Whether the words in small letters at these places, of any shape, match the expression; False behind the last."""
@@ -142,10 +143,13 @@ class Page:
 
     def sharing(self, flags: Bools) -> Bools:
         """(k + 1,) tokens of the texts that hold any of the flagged ones, `flags` (k + 1,); past the end False."""
-        text = self.tokens.text
-        met = np.zeros(len(self.tokens.first), bool)
-        met[text[flags[:-1]]] = True
-        return np.append(met[text], False)
+        at = np.flatnonzero(flags[:-1])
+        if not len(at):
+            return np.zeros(len(flags), bool)
+        first = self.tokens.first
+        met = np.zeros(len(first), bool)
+        met[self.tokens.text[at]] = True
+        return np.repeat(met, np.diff(first, append=len(flags)))
 
     @cached_property
     def columns(self) -> Bools:
@@ -165,17 +169,17 @@ class Page:
     @cached_property
     def titled(self) -> Bools:
         """(k + 1,) words with a capital first and small letters behind, or a capital alone."""
-        return self.word & self._matching(self.tokens.vocabulary, r"^\p{Lu}[\p{Ll}\p{M}]*$")
+        return self.word & self._matching("written", r"^\p{Lu}[\p{Ll}\p{M}]*$")
 
     @cached_property
     def capitals(self) -> Bools:
         """(k + 1,) words of two capitals or more and nothing else."""
-        return self.word & self._matching(self.tokens.vocabulary, r"^\p{Lu}{2,}$")
+        return self.word & self._matching("written", r"^\p{Lu}{2,}$")
 
     @cached_property
     def small(self) -> Bools:
         """(k + 1,) words of small letters and nothing else, in a script that has capitals."""
-        return self.word & self._matching(self.tokens.vocabulary, r"^[\p{Ll}\p{M}]+$")
+        return self.word & self._matching("written", r"^[\p{Ll}\p{M}]+$")
 
     @cached_property
     def length(self) -> npt.NDArray[np.int32]:
@@ -206,7 +210,15 @@ class Page:
 
     def grade(self, column: int) -> npt.NDArray[np.float32]:
         """(k + 1,) one column of the evidence; not to be written to."""
-        return np.asarray(self._once(column, lambda: np.append(self.grades[:, column], np.float32(0))))
+        return np.asarray(self._columns[column])
+
+    @cached_property
+    def _columns(self) -> npt.NDArray[np.float32]:
+        """(4, k + 1) the evidence by column, 0 behind the last."""
+        out = np.zeros((self.grades.shape[1], len(self.grades) + 1), np.float32)
+        out[:, :-1] = self.grades.T
+        out.setflags(write=False)
+        return out
 
     def back(self, steps: int) -> npt.NDArray[np.intp]:
         """(k + 1,) the place so many tokens before each, on the same line; the place behind the last token where there is none. Not to be written to."""
@@ -261,17 +273,19 @@ class Page:
     @cached_property
     def _places(self) -> tuple[npt.NDArray[np.intp], list[int]]:
         """Where each word stands: those of number i are the first array's, from the second's i-th to the next."""
-        form, count = self.form[:-1], len(self.number)
+        form, count = self.form[:-1], len(self.number) + 1
         return sorted_places(form, count), [0, *np.cumsum(np.bincount(form, minlength=count)).tolist()]
 
     @cached_property
-    def _worded(self) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
-        """Which distinct tokens are letters, of ASCII alone and others."""
+    def _worded(self) -> list[tuple[npt.NDArray[np.intp], dict[str, pa.StringArray]]]:
+        """Which distinct tokens are letters, of ASCII alone and others, and these as written and in small letters."""
         kind = np.zeros(len(self.tokens.vocabulary), np.int8)
         kind[self.tokens.code] = self.tokens.kind
         letters = (kind == LETTERS) | (kind == SINGLE)
         plain = pc.string_is_ascii(self.tokens.vocabulary).to_numpy(zero_copy_only=False)
-        return np.flatnonzero(letters & plain), np.flatnonzero(letters & ~plain)
+        of_both = np.flatnonzero(letters & plain), np.flatnonzero(letters & ~plain)
+        forms = {"written": self.tokens.vocabulary, "lower": self.lower}
+        return [(at, {name: form.take(pa.array(at)) for name, form in forms.items()}) for at in of_both]
 
     def _once(self, key: Any, make: Callable[[], Any]) -> Any:
         if key not in self.kept:
@@ -279,13 +293,12 @@ class Page:
             self.kept[key].setflags(write=False)
         return self.kept[key]
 
-    def _matching(self, written: pa.StringArray, pattern: str) -> Bools:
-        """(k + 1,) of the distinct tokens, as they are `written`, those of letters that match the expression."""
-        distinct = np.zeros(len(written), bool)
-        for at, asked in zip(self._worded, (_of_ascii(pattern), pattern), strict=True):
+    def _matching(self, form: str, pattern: str) -> Bools:
+        """(k + 1,) of the distinct tokens, `written` or `lower`, those of letters that match the expression."""
+        distinct = np.zeros(len(self.lower), bool)
+        for (at, words), asked in zip(self._worded, (_of_ascii(pattern), pattern), strict=True):
             if len(at):
-                flags = pc.match_substring_regex(written.take(pa.array(at)), asked)
-                distinct[at] = flags.to_numpy(zero_copy_only=False)
+                distinct[at] = pc.match_substring_regex(words[form], asked).to_numpy(zero_copy_only=False)
         out = np.zeros(len(self.form), bool)
         distinct.take(self.tokens.code, out=out[:-1])
         return out

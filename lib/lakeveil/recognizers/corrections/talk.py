@@ -175,7 +175,7 @@ def with_persons(
 
 def short_names(page: Page) -> Bools:
     """(k + 1,) short names that everybody has and no list holds, in any case form."""
-    return page.said(NICKNAMES & page.number.keys())
+    return page.said(NICKNAMES)
 
 
 def _names(page: Page, lone: Bools) -> tuple[Bools, Bools]:
