@@ -150,7 +150,8 @@ def words(path: str) -> tuple[str, ...]:
     last = re.split(r"[.$]", path.replace("[]", "").rstrip(".$"))[-1]
     plain = "".join(c for c in unicodedata.normalize("NFKD", last) if not 0x300 <= ord(c) <= 0x36F)
     plain = unicodedata.normalize("NFC", plain).translate(_PLAIN)
-    return tuple(part.lower() for part in _PARTS.findall(plain))
+    parts = tuple(part.lower() for part in _PARTS.findall(plain))
+    return (*parts[:1], *("name" if part == "nm" else part for part in parts[1:]))
 
 
 def nameless(path: str) -> bool:

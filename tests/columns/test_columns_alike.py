@@ -161,7 +161,7 @@ def test_versions_are_no_addresses() -> None:
 def test_a_few_repeated_words_under_a_name_of_categories() -> None:
     """Wards called after people repeat; under any other name, or once each, they are read like any cell."""
     wards = ["Marie Curie", "Florence", "North", "East"] * 30
-    assert decide(observe("ward", pa.string(), pa.array(wards))).kind == "categories"
+    assert decide(observe("ward", pa.string(), pa.array(wards))).kind == "brands"
     assert decide(observe("guest", pa.string(), pa.array(wards))).kind == "structured"
     assert decide(observe("ward", pa.string(), pa.array(wards[:4]))).kind == "structured"
 
@@ -173,7 +173,7 @@ def test_tags_of_people_are_no_categories() -> None:
     assert decide(observe("tags[]", pa.string(), pa.array(tagged), Spans.of(found, "made@1"), "und")).kind == "structured"
     wards = ["Curie", "North", "East", "West"] * 30
     curie = [(i, 0, 5, "PERSON", 0.9) for i, name in enumerate(wards) if name == "Curie"]
-    assert decide(observe("ward", pa.string(), pa.array(wards), Spans.of(curie, "made@1"), "und")).kind == "categories"
+    assert decide(observe("ward", pa.string(), pa.array(wards), Spans.of(curie, "made@1"), "und")).kind == "brands"
 
 
 @pytest.mark.parametrize("header", ["body", "note", "Bemerkung", "mails.subject", "item_comment", "description", "status"])

@@ -109,3 +109,27 @@ def test_what_stays_in_a_spared_column() -> None:
     assert not stays(FIRMS, "Bistro Dubois", (7, 13, "PERSON", 0.9), False)
     assert not stays(NOTES, "valve", (0, 5, "PERSON", 0.42), True)
     assert not stays(FIRMS, "Frau Holle", (0, 4, "LOCATION", 0.9), False)
+
+
+@pytest.mark.parametrize(
+    ("values", "read"),
+    [
+        (["Einkauf", "Zentrale", "Accounts Payable", "n/a", "-", "Parkview Holdings LLC", "Brandt & Söhne GmbH"], True),
+        (["Lange", "Klein", "Rose", "Young", "Dr. Winter", "van Dull", "J. Mobil", "J L", "JL", "Ziegenbein", "Kim Na"], False),
+        (["विराट कोहली", "山田", "Tier 2", "E4471", "Ines Quarto AG Müller"], False),
+    ],
+)
+def test_cells_that_name_nobody_are_read_in_a_column_of_persons(values: list[str], read: bool) -> None:
+    """Departments, firms and placeholders go through the detector; whatever may be a name, or stands under another decision, is masked whole."""
+    seen: list[str] = []
+
+    def detect(texts: Texts) -> tuple[Texts, Resolved]:
+        seen.extend(texts.values.to_pylist())
+        return texts, Resolved(Spans(), {})
+
+    for decision, wanted in (("PERSON", values if read else []), ("SURNAME", []), ("EMAIL_ADDRESS", [])):
+        seen.clear()
+        spans = analyse(detect, [Section(Origin("t", "contact", decision=decision), pa.array(values), whole=True)]).spans
+        assert seen == wanted and len(spans) == len(values) - len(wanted)
+    pinned = Section(Origin("t", "contact", decision="PERSON"), pa.array(values), whole=True, pinned=True)
+    assert len(analyse(detect, [pinned]).spans) == len(values)

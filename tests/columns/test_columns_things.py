@@ -60,6 +60,24 @@ def test_colours_that_are_given_names_are_colours() -> None:
     assert judged("pub", houses, whole(houses), ["isbn", "pub", "title"]).kind == "brands"
 
 
+ROOMS = ["Curie", "Turing", "Ada", "Lab 3", "Newton", "Hopper"]
+
+
+@pytest.mark.parametrize("path", ["room", "ward_name", "loc.bldg", "line", "hostname"])
+def test_a_few_words_that_repeat_under_a_name_of_rooms_are_rooms(path: str) -> None:
+    """Called after people; a few whole names do not make them persons, more do."""
+    found = [(i, *one[1:]) for i, value in enumerate(ROOMS * 6) for one in whole([value], 0.97) if value != "Lab 3"]
+    assert judged(path, ROOMS * 6, found, [path, "ts", "unit"]).kind == "brands"
+    assert judged(path, PEOPLE[:6] * 6, whole(PEOPLE[:6] * 6, 0.95), [path, "ts", "unit"]).mask_whole
+
+
+def test_a_kind_beside_things_only_is_never_masked_whole() -> None:
+    """Ships are called after people; which of them a recognizer found is masked as anywhere, and beside an e-mail address the whole column."""
+    found = whole(PEOPLE[:12], 0.95)
+    assert not judged("vessel", PEOPLE[:12], found, ["vessel", "imo", "dwt", "port"]).mask_whole
+    assert judged("vessel", PEOPLE[:12], found, ["vessel", "email", "dob"]).mask_whole
+
+
 def test_numbers_are_no_things() -> None:
     """Heights beside coordinates hide no name, so nothing is spared there, and nothing said in the report."""
     assert judged("height", [f"{i}.5" for i in range(20)], [], [*GAZETTEER, "height"]).kind == "structured"
@@ -128,7 +146,7 @@ def test_hosts_are_machines_beside_what_they_measure() -> None:
     """Waiters under `server` beside prices are persons, machines beside temperatures none; and no whole name is hidden there."""
     waiters = ["Anna", "Tom", "Maria", "Jose", "Lena", "Piotr", "Kasia", "Oleg", "Zoe", "Hugo"]
     assert judged("server", waiters, whole(waiters[:7], 0.8), ["server", "price", "qty", "item"]).label == "PERSON"
-    assert judged("host", waiters, whole(waiters[:5], 0.8), ["host", "temperature", "humidity"]).kind == "things"
+    assert judged("host", waiters, whole(waiters[:5], 0.8), ["host", "temperature", "humidity"]).kind == "brands"
     mixed = [*PEOPLE[:8], *(f"node {i}" for i in range(8))]
     assert judged("host", mixed, whole(PEOPLE[:8], 0.95), ["host", "temperature", "humidity"]).kind == "structured"
 

@@ -28,6 +28,7 @@ class Judged(NamedTuple):
 
     label: str | None = None
     mask_whole: bool = True
+    pinned: bool = False
     kind: str = "structured"
     language: str = "und"
 

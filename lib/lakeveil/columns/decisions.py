@@ -153,7 +153,7 @@ def _by_content(evidence: Evidence, told: Hint, base: Decision) -> Decision | No
         return None
     label = min(counts, key=lambda name: (-counts[name], name not in PLAIN, parent(name) == name, name))
     hits = counts[label]
-    if told.kinds and parent(label) in ("PERSON", "LOCATION") and spares.persons(evidence)[0] < SURELY * n:
+    if told.kinds and parent(label) in ("PERSON", "LOCATION") and (told.impersonal or spares.persons(evidence)[0] < SURELY * n):
         return None
     if label == "PHONE_NUMBER" != told.label and spares.days(evidence):
         return None

@@ -27,7 +27,7 @@ def named(value: str) -> bool:
 
 def _joined(run: str) -> bool:
     """Whether a run of letters is a name and an initial, seven letters with two, or two names."""
-    if _grades(run)[1] >= _WORD:
+    if grades(run)[1] >= _WORD:
         return False
     n = len(run)
     if n >= 5 and (_name(run[1:]) or _name(run[:-1])):
@@ -40,12 +40,12 @@ def _joined(run: str) -> bool:
 def _name(part: str) -> bool:
     if len(part) < 3:
         return False
-    name, word = _grades(part)
+    name, word = grades(part)
     return name >= _LISTED and word <= name and word < 2 * _WORD
 
 
 @lru_cache(maxsize=1 << 15)
-def _grades(word: str) -> tuple[int, int]:
+def grades(word: str) -> tuple[int, int]:
     """(name, common word), 0 to 255 each, of the shipped lexicon."""
     found = _names().get(word)
     return (0, 0) if found is None else (int(max(found[GIVEN], found[SURNAME])), int(found[COMMON]))

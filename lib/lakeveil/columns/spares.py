@@ -49,7 +49,7 @@ WHY: Mapping[str, str] = {
     CODES: "its values are words of a few capitals, under a name of no person's",
     THINGS: "its name, its values and the columns beside it are of things",
     FIRMS: "its name is one of firms or houses, and few of its values are names",
-    BRANDS: "its name is one of brands, and few of its values look like a whole name: a few words that repeat, or columns of things beside them",
+    BRANDS: "its name is one of brands, rooms or lines, and few of its values look like a whole name: a few words that repeat, or columns of things beside them",
     NOTES: "the columns beside it are of things, and nobody is named in it",
 }
 # A row's key: no name or place is in `st1`, `K001`, `SN-40912-A`, `Q`, a hash, an InChIKey.
@@ -86,7 +86,7 @@ def spared(evidence: Evidence, told: Hint) -> str | None:
         return DAYS
     if told.label is None and not (told.nameless or told.peopled) and serials(evidence):
         return SERIALS
-    if told.label or told.nameless or not (told.never or told.kinds or told.goods or told.impersonal):
+    if told.label or told.nameless or not (told.never or told.kinds or told.goods or told.brands or told.impersonal):
         return None
     named, n = persons(evidence)
     if (told.goods or told.bare) and sells(evidence, told) and named <= PERSONS * n:  # `hat` is a verb in a German `note`
@@ -200,8 +200,8 @@ def days(evidence: Evidence) -> bool:
 
 
 def makers(evidence: Evidence, told: Hint) -> bool:
-    """Whether a few words that repeat stand under a name of brands or of colours, none of them a whole name: `Bauer`, `Krause`; `Ruby`."""
-    return (told.brands or told.colours) and told.never and _few(evidence) and not _full(evidence)
+    """Whether a few words that repeat stand under a name of brands, of rooms or of colours, hardly one of them a whole name: `Bauer`; `Curie`; `Ruby`."""
+    return (told.brands or told.colours) and _few(evidence) and _full(evidence) <= PERSONS * len(evidence.sample)
 
 
 def _few(evidence: Evidence) -> bool:

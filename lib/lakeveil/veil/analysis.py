@@ -12,6 +12,7 @@ import pyarrow.compute as pc
 
 from lakeveil import labels
 from lakeveil.columns.evidence import fills
+from lakeveil.columns.offices import offices
 from lakeveil.columns.spares import DAYS, SERIALS, SPARED, WORDS, keys, stays
 from lakeveil.resolve import Resolved
 from lakeveil.spans import COLUMN, FAILED, GUESS, VALIDATED, Origin, Spans, Texts
@@ -25,7 +26,7 @@ class Section:
     """The distinct texts of one column path.
 
     failed: which of them could not be read; whole: each text is one span of the column's decision, unscanned;
-    language: of all of them where it is known, else `und`.
+    language: of all of them where it is known, else `und`; pinned: a person said what the column is.
     """
 
     origin: Origin
@@ -33,6 +34,7 @@ class Section:
     failed: npt.NDArray[np.bool_] | None = None
     whole: bool = False
     language: str = "und"
+    pinned: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -71,12 +73,19 @@ def analyse(detect: Detect, sections: Sequence[Section], wanted: Sequence[str] =
         np.repeat(np.arange(len(sections), dtype=np.int32), sizes),
     )
     failed = np.concatenate([np.zeros(len(s.texts), bool) if s.failed is None else s.failed for s in sections])
-    whole = np.repeat([s.whole for s in sections], sizes) & ~failed
+    whole = np.concatenate([_masked_whole(s) for s in sections]) & ~failed
     texts, resolved = _detected(detect, texts, ~(failed | whole))
     resolved = _without_spared(texts, resolved)
     found = labels.select(resolved.spans, [*wanted, UNSCANNED]) if wanted else resolved.spans
     spans = Spans.concat([found, _whole(texts, whole), _unscanned(np.flatnonzero(failed))])
     return Analysis(texts, spans.sorted(), np.concatenate([[0], np.cumsum(sizes)[:-1]]), dict(resolved.vetoed))
+
+
+def _masked_whole(section: Section) -> npt.NDArray[np.bool_]:
+    """Which texts are one span of their column's decision: all or none, but for cells of a column of persons that plainly name none; pinned, all."""
+    if section.whole and section.origin.decision == "PERSON" and not section.pinned:
+        return ~offices(section.texts)
+    return np.full(len(section.texts), section.whole)
 
 
 def _detected(detect: Detect, texts: Texts, scanned: npt.NDArray[np.bool_]) -> tuple[Texts, Resolved]:

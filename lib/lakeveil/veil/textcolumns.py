@@ -32,6 +32,8 @@ class Decision(Protocol):
     def language(self) -> str: ...
     @property
     def mask_whole(self) -> bool: ...
+    @property
+    def pinned(self) -> bool: ...
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -89,8 +91,9 @@ class Scope:
 
     def section(self, path: str, texts: pa.StringArray, failed: npt.NDArray[np.bool_] | None = None) -> Section:
         """The texts of a path, ready to be analysed."""
-        origin = self.origin(path)
-        return Section(origin, texts, failed, origin.decision is not None, self.source.language or "und")
+        origin, decision = self.origin(path), self.decisions.get(path)
+        pinned = decision is not None and decision.pinned
+        return Section(origin, texts, failed, origin.decision is not None, self.source.language or "und", pinned)
 
 
 def is_readable(leaf: Leaf, scope: Scope) -> bool:

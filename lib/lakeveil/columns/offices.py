@@ -1,0 +1,49 @@
+"""Cells in a column of persons that plainly name none: `Einkauf`, `n/a`, `Parkview Holdings LLC`. They are read as any text is, not masked whole."""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from lakeveil.columns.handles import grades
+
+_WORDS = re.compile(r"[^\W\d_]{2,}")
+_FORM = re.compile(  # a firm's form at the end, whoever owns it; the short ones as they are written
+    r"(?:^|[\s,])(?:(?i:gmbh|gmbh & co\.? ?kg|kgaa|ohg|inc|corp|llc|llp|l\.l\.c|ltd|limited|plc|bank na|trust|sarl|ltda|sp\. ?z ?o\.? ?o|s\.? ?r\.? ?o|kft|zrt|oyj|a/s|aps)"
+    r"|AG|KG|Oy|B\.?V|N\.V|N\.A|S\.A|S\.?L|S\.?r\.?l|S\.?p\.?A|a\. ?s|d\.o\.o|ООО|ОАО|ЗАО|ПАО)\.?$"
+)
+_PLACEHOLDERS = frozenset(
+    "none null unassigned unknown nobody anonymous unbekannt inconnu desconocido sconosciuto nieznany n/a k.a. tbd tba".split()
+)
+_OF_NAMES = re.compile(  # titles, particles, initials
+    r"(?i)(?<!\w)(?:mr|mrs|ms|miss|dr|prof|herrn?|frau|hr|fr|sr|sra|pan|pani|van|von|der|den|de|di|da|del|della|le|la|el|al|bin|ben|[^\W\d_]\.?)(?!\w)"
+)
+_OTHER_SCRIPTS = "\u0590"  # from here on the lexicon does not tell words from names
+_INITIALS = 3  # capitals that may be a person's
+_COMMON, _LONE, _AMONG = 255, 64, 128  # of 255: grade of a common word; of a name, where one stands alone and beside others
+
+
+def unnamed(value: str) -> bool:
+    """Whether a cell has no word that may be a name, or a firm's form at its end, or is a placeholder."""
+    text = value.strip()
+    if text.casefold() in _PLACEHOLDERS or not any(c.isalnum() for c in text):
+        return True
+    if _FORM.search(text) is not None:
+        return True
+    if (
+        any(c.isdigit() or c >= _OTHER_SCRIPTS for c in text)
+        or (text.isupper() and len(text) <= _INITIALS)
+        or _OF_NAMES.search(text) is not None
+    ):
+        return False
+    words = [word.casefold() for word in _WORDS.findall(text)]
+    most = _LONE if len(words) < 2 else _AMONG
+    return bool(words) and all(common >= _COMMON and name <= most for name, common in map(grades, words))
+
+
+def offices(texts: pa.StringArray) -> npt.NDArray[np.bool_]:
+    """(n,) which texts are so; nulls are not."""
+    return np.array([value is not None and unnamed(value) for value in texts.to_pylist()], bool)
