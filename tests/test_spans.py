@@ -65,6 +65,14 @@ def test_order_of_input_is_irrelevant(listed: list, rng) -> None:
     assert sum(after.vetoed.values()) == sum(before.vetoed.values())
 
 
+def test_a_long_chain_is_cut_without_a_gap() -> None:
+    """Thousands of spans of one text, each over the next, stay one covered stretch of disjoint pieces, whichever is stronger."""
+    chain = Spans.of([(0, 3 * i, 3 * i + 5, "AB"[i % 2], (i * 7919 % 1000) / 1000) for i in range(3000)], "a@1")
+    spans = resolve(chain).spans
+    assert spans.start.tolist() == [0, *spans.end.tolist()[:-1]]
+    assert spans.end[-1] == chain.end[-1]
+
+
 @given(rows)
 def test_resolving_twice_changes_nothing(listed: list) -> None:
     """Resolved spans are a fixed point."""

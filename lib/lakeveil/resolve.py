@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect, insort
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -186,7 +187,8 @@ def _claim_groups(
             pieces.append((i, start, end))
         elif free := _gaps(start, end, taken):
             pieces += [(i, a, b) for a, b in free]
-            taken = sorted(taken + free)
+            for gap in free:
+                insort(taken, gap)
     columns = np.array(_join_same_label(spans, pieces), np.int64).reshape(-1, 3)
     return columns[:, 0].astype(np.intp), columns[:, 1].astype(np.int32), columns[:, 2].astype(np.int32)
 
@@ -218,7 +220,9 @@ def _overlap(spans: Spans, a: int, b: int) -> bool:
 def _gaps(start: int, end: int, taken: list[tuple[int, int]]) -> list[tuple[int, int]]:
     """The parts of [start, end) outside the sorted, disjoint intervals `taken`."""
     free = []
-    for s, e in taken:
+    first = max(bisect(taken, (start, start)) - 1, 0)
+    for i in range(first, len(taken)):
+        s, e = taken[i]
         if e <= start:
             continue
         if s >= end:
