@@ -5,6 +5,8 @@ The network sees few chats; behind such a word half a notion of it, a list's or 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 import numpy.typing as npt
 
@@ -54,37 +56,97 @@ Bools = npt.NDArray[np.bool_]
 
 def called(found: Found, page: Page) -> Found:
     """Added: one word behind thanks or a greeting that ends there, behind asking and telling, behind "me and" or before "and me"."""
-    k = len(page.tokens)
-    if k < 2:
+    if len(page.tokens) < 2:
         return found
     lone = _lone(found, page)
     name, known = _names(page, lone)
     likely = np.append(page.likely, 0)
+    noticed, likelier = known | (likely >= NOTION), known | (likely >= HALF)
+    seldom = known & (page.grade(COMMON) < SELDOM)
+    short, joined, asked = short_names(page), _and_words(page, lone), _asked_for(page)
+    unheld = np.append(found.score < WEAK, True)[page.owner(found)]
+    shown = page.titled | (page.capitals & page.shaped(GREEK))
+    name |= shown & page.capitals & lone & (page.grade(COMMON) < RARE)
+    along, turned = _with_me(page)
+    told = asked | (_told(page) & likelier) | (_named(page) & noticed) | _short(page, short, unheld) | _noted(page, seldom)
+    told |= _in_small_letters(page, seldom, seldom & unheld, likely)
+    told |= (
+        shown & (page.length >= 3) & ((_behind(page, TITLES) & noticed) | (_behind(page, HONOURS) & (page.grade(PLACE) < 0.4)))
+    )
+    told |= _paired(found, page, name | joined, short, joined)
+    name |= (joined & told) | (asked & lone)
+    new = np.flatnonzero(name & ((_hailed(page) & noticed) | told | (along & likelier) | (turned & (likely >= HALF))))
+    return with_persons(found, page, new, new, CALLED)
+
+
+def unheard(page: Page) -> Bools:
+    """(k + 1,) tokens of texts without a capitalised word."""
+    return np.append(~page.sharing(page.titled | page.capitals)[:-1], False)
+
+
+def _closes(page: Page) -> Bools:
+    """(k + 1,) what a mark or a line's end follows."""
+    return page.behind(page.opens) | page.behind(page.said([",", "!", ".", "?", ";", ")", "-", "–"]))
+
+
+def _hailed(page: Page) -> Bools:
+    """(k + 1,) behind thanks or a greeting, and ending there: "thanks tosh!"."""
     opening = page.opens | page.before(~np.append(page.word[:-1], True))  # "hi" behind a speaker's colon, not "very best candy"
     thanks = page.said(THANKS) | (page.said([*HELLO, *GREETINGS, *FAREWELLS]) & opening)
-    opening_next = page.behind(page.opens)
-    ends = opening_next | page.behind(page.said([",", "!", ".", "?", ";", ")", "-", "–"]))
-    hail = page.before(thanks) & ends & (known | (likely >= NOTION))
+    return page.before(thanks) & _closes(page)
+
+
+def _told(page: Page) -> Bools:
+    """(k + 1,) behind asking and telling, "to" or an article between: "ask tosh", "say to tosh"."""
     tell, small = page.said(TELL) & (page.small | page.opens), page.said([*TO, *ARTICLE])
-    told = (page.before(tell) | (page.before(small) & page.before(tell, 2))) & (known | (likely >= HALF))
-    short = short_names(page)
-    chatty = page.small & unheard(page)
-    told |= page.before(page.said(ARTICLES)) & known & chatty & (page.grade(COMMON) < SELDOM) & (likely >= ARTICLED)
+    return page.before(tell) | (page.before(small) & page.before(tell, 2))
+
+
+def _named(page: Page) -> Bools:
+    """(k + 1,) behind "called", or "name" and "is"."""
+    named = page.before(page.said(NAMED))
+    for words, is_ in (pair.split() for pair in NAMED_IS):
+        named |= page.before(page.said([is_])) & page.before(page.said([words]), 2)
+    return named
+
+
+def _behind(page: Page, titles: Sequence[str]) -> Bools:
+    """(k + 1,) behind one of these titles, with its full stop or without."""
+    title, stop = page.said(titles), page.said(["."])
+    return page.before(title) | (page.before(stop & page.glued) & page.before(title, 2))
+
+
+def _short(page: Page, short: Bools, unheld: Bools) -> Bools:
+    """(k + 1,) short names that open a line before a small word, stand behind "with" in small letters, or alone with a capital behind a small word."""
+    goes_on = ~page.behind(page.opens)
     start = page.opens | page.before(page.said([".", "?", "!", ":", ","]))
-    told |= short & page.small & start & page.behind(page.small) & ~opening_next & (page.length >= 4)
-    asked = _asked_for(page)
-    told |= asked
-    unheld = np.append(found.score < WEAK, True)[page.owner(found)]
-    told |= page.before(page.said(WITH)) & short & page.small
-    told |= page.before(page.said(WITH_MORE)) & page.said(OTHERS) & page.small
-    told |= short & page.titled & page.before(page.small) & (~page.behind(page.titled) | opening_next) & unheld
-    told |= page.before(page.said(PER) & (page.small | page.opens)) & known & ends & (page.grade(COMMON) < SELDOM)
+    told = page.small & start & page.behind(page.small) & goes_on & (page.length >= 4)
+    told |= page.before(page.said(WITH)) & page.small
+    told |= page.titled & page.before(page.small) & ~(page.behind(page.titled) & goes_on) & unheld
+    return short & told
+
+
+def _noted(page: Page, seldom: Bools) -> Bools:
+    """(k + 1,) a listed name, hardly another word, behind "per" or, as the whole note, behind "see": "per rosie.", "See Norris"."""
+    told = page.before(page.said(PER) & (page.small | page.opens)) & seldom & _closes(page)
     noted = page.before(page.said(NOTED) & page.begins) & page.behind(page.begins) & page.titled & (page.grade(COMMON) < SELDOM)
     named_so = np.maximum(page.grade(GIVEN), page.grade(SURNAME))
-    told |= noted & (named_so >= LISTED) & (page.grade(PLACE) < named_so)
-    told |= page.behind(page.said(WITH_BEHIND)) & ~opening_next & page.small & known & (page.grade(COMMON) < SELDOM) & unheld
+    return np.asarray(told | (noted & (named_so >= LISTED) & (page.grade(PLACE) < named_so)))
+
+
+def _in_small_letters(page: Page, seldom: Bools, free: Bools, likely: npt.NDArray[np.float32]) -> Bools:
+    """(k + 1,) in small letters: `seldom` ones behind an article or in a chat, `free` ones before Finnish "with", short ones of few tongues behind "with"."""
+    told = page.before(page.said(ARTICLES)) & seldom & unheard(page) & (likely >= ARTICLED)
+    told |= page.before(page.said(WITH_MORE)) & page.said(OTHERS)
+    told |= page.behind(page.said(WITH_BEHIND)) & ~page.behind(page.opens) & free
+    told |= seldom & np.append(_chats(page)[page.tokens.text], False)
+    return page.small & told
+
+
+def _with_me(page: Page) -> tuple[Bools, Bools]:
+    """(k + 1,) behind "me and", (k + 1,) before "and me" on the same line."""
     article = page.said(ARTICLE)
-    along, turned = np.zeros(k + 1, bool), np.zeros(k + 1, bool)
+    along, turned = np.zeros(len(page.tokens) + 1, bool), np.zeros(len(page.tokens) + 1, bool)
     for me, pair in _PAIRS:
         mine, joins = page.said([me]) & page.small, page.said([pair])
         if mine.any():
@@ -92,28 +154,7 @@ def called(found: Found, page: Page) -> Found:
                 page.before(article) & page.before(joins, 2) & page.before(mine, 3)
             )
             turned |= page.behind(joins & page.behind(mine & ~page.opens) & ~page.opens)
-    named = page.before(page.said(NAMED))
-    for is_, words in ((pair.split()[1], pair.split()[0]) for pair in NAMED_IS):
-        named |= page.before(page.said([is_])) & page.before(page.said([words]), 2)
-    title, stop = page.said(TITLES), page.said(["."])
-    title = page.before(title) | (page.before(stop & page.glued) & page.before(title, 2))
-    addressed = page.said(HONOURS)
-    addressed = page.before(addressed) | (page.before(stop & page.glued) & page.before(addressed, 2))
-    shown = page.titled | (page.capitals & page.shaped(GREEK))
-    name |= shown & page.capitals & lone & (page.grade(COMMON) < RARE)
-    told |= shown & (page.length >= 3) & ((title & (known | (likely >= NOTION))) | (addressed & (page.grade(PLACE) < 0.4)))
-    told |= named & (known | (likely >= NOTION))
-    told |= known & page.small & (page.grade(COMMON) < SELDOM) & np.append(_chats(page)[page.tokens.text], False)
-    joined = _and_words(page, lone)
-    told |= _paired(found, page, name | joined, short, joined)
-    name |= (joined & told) | (asked & lone)
-    new = np.flatnonzero(name & (hail | told | (along & (known | (likely >= HALF))) | (turned & (likely >= HALF))))
-    return with_persons(found, page, new, new, CALLED)
-
-
-def unheard(page: Page) -> Bools:
-    """(k + 1,) tokens of texts without a capitalised word."""
-    return np.append(~page.sharing(page.titled | page.capitals)[:-1], False)
+    return along, turned
 
 
 def _asked_for(page: Page) -> Bools:
