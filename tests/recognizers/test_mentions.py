@@ -1,6 +1,7 @@
 """The same person again in one text: exact words, case forms, halves of a full name, initials. Hand-made spans and the shipped tagger; all people are made up."""
 
 import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 import pytest
 
@@ -91,6 +92,56 @@ def test_unsure_words_of_several_places_add_up():
     assert len(persons(page, text, mentions.mentioned(twice, page, NONE))) == 3
     once = twice.take(np.array([0]))
     assert len(persons(page, text, mentions.mentioned(once, page, NONE))) == 1
+
+
+class Small(Dictionary):
+    """Holds all words written small."""
+
+    def slot(self, language: str) -> int:
+        """One language."""
+        return 0
+
+    def holds(self, words: pa.StringArray, slots: npt.NDArray[np.int64]) -> npt.NDArray[np.bool_]:
+        """Of all words those that are small."""
+        return np.array([word.islower() for word in words.to_pylist()], bool)
+
+
+@pytest.mark.parametrize(
+    "text, place, wanted",
+    [
+        ("heute kam Torvik hier. Dann sprach Torvik lange.", 0, 2),
+        ("heute kam Torvik hier. dann hielt der torvik lange.", 0, 1),
+        ("heute kam Torvik hier. Dann sprach Ost-Torvik lange.", 0, 1),
+        ("heute kam Torvik hier. Dann sprach Torvik lange. Auch Torvik.", 0.8, 1),
+    ],
+)
+def test_an_unsure_word_that_no_language_has_is_one_person_throughout(text: str, place: float, wanted: int):
+    """With a capital, behind no hyphen, and unless the text has it as a place somewhere."""
+    page = page_of(text, "xx")
+    at = np.flatnonzero(page.said(["torvik"]))[: 1 + (place > 0)]
+    marked = Found(at, at, np.arange(len(at)).astype(np.int8), np.array([0.65, place][: len(at)], np.float32))
+    dictionary = Small(np.zeros(1, np.uint8), 1, {"xx": 0})
+    assert len(persons(page, text, mentions.mentioned(marked, page, dictionary))) == wanted
+
+
+def test_a_full_name_stands_again_whatever_its_words_are():
+    """Two words with capitals that were a name together are one again, common words too; one of them, or both in small letters, is not."""
+    text = "Door De Wilde. Toen kwam De Wilde en de wilde hond. De Boer ook."
+    page = page_of(text)
+    grades = page.grades.copy()
+    grades[:, 3] = 0.8
+    page = Page(page.tokens, grades, page.space, page.likely, page.languages)
+    found = mentions.mentioned(spans(page, text, [("De Wilde", "PERSON", 0.7)]), page, NONE)
+    assert persons(page, text, found) == ["De Wilde", "De Wilde"]
+    firm = spans(page, text, [("De Wilde", "PERSON", 0.7)])
+    at = np.flatnonzero(page.said(["wilde"]))[1]
+    place = Found(
+        np.append(firm.first, at - 1),
+        np.append(firm.last, at),
+        np.append(firm.kind, np.int8(1)),
+        np.append(firm.score, np.float32(0.95)),
+    )
+    assert persons(page, text, mentions.mentioned(place, page, NONE)) == ["De Wilde"]
 
 
 @pytest.mark.parametrize(

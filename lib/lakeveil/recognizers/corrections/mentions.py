@@ -16,8 +16,10 @@ import pyarrow as pa
 from lakeveil import inflection
 from lakeveil.dictionary import Dictionary
 from lakeveil.recognizers.bioes import Found
-from lakeveil.recognizers.corrections.page import COMMON, GIVEN, PERSON, PLACE, SURNAME, Page, with_more
-from lakeveil.recognizers.corrections.sight import language_words
+from lakeveil.recognizers.corrections.page import COMMON, GIVEN, PERSON, PLACE, SURNAME, Page, settled, with_more
+from lakeveil.recognizers.corrections.sight import BARRED, language_words
+from lakeveil.recognizers.corrections.strangers import NOUNS_TITLED
+from lakeveil.recognizers.corrections.talk import with_persons
 from lakeveil.tokens import LETTERS
 
 SURE = 0.85  # evidence of a word that is a name
@@ -30,6 +32,7 @@ FIRM, FIRMER = 0.98, 0.9  # a place or a company of one word, of several, that s
 COMMONER, SELDOM, LISTED = 0.35, 0.07, 0.45  # grades of common words, of given names
 TOWN, VILLAGE = 0.5, 0.2  # of places that are names sooner, of others
 SHORTEST = 3  # letters of a base form
+TWO = 0.6  # of a name of two words or more whose last two stand elsewhere
 Bools = npt.NDArray[np.bool_]
 Keys = npt.NDArray[np.int64]
 
@@ -44,7 +47,8 @@ def mentioned(found: Found, page: Page, dictionary: Dictionary) -> Found:
     strong = (found.kind == PERSON) & (found.score >= NOTION)
     if not k or not strong.any():
         return found
-    strange = _strange(page) & ~language_words(page, dictionary)[0][:-1]
+    held, read = language_words(page, dictionary)
+    strange = _strange(page) & ~held[:-1]
     key = page.tokens.text.astype(np.int64) * (len(page.number) + 1) + page.form[:-1]
     long = (page.length >= 4) | ((page.length == 3) & (page.grade(GIVEN) >= LISTED) & (page.grade(COMMON) < SELDOM) & page.titled)
     telling = (page.tokens.kind == LETTERS) & long[:-1] & (page.grade(COMMON)[:-1] < COMMONER)
@@ -53,12 +57,13 @@ def mentioned(found: Found, page: Page, dictionary: Dictionary) -> Found:
     if raised is not found:
         found = raised
         sure = _sure(found, page, key, telling, strange)
+    loose = _loose(found, page, key, telling & strange & read[:-1])
     if not len(sure):
-        return found
+        return _twice(_with(found, page, loose) if loose.any() else found, page)
     possible = (page.grade(COMMON)[:-1] < SELDOM) | (page.likely >= LEAST)
     known = _among(key, sure, telling & possible)
     known |= _cases(found, page, key, sure, strange, known)
-    return _with(found, page, known)
+    return _twice(_with(found, page, known | loose), page)
 
 
 def _among(key: npt.NDArray[np.integer[Any]], keys: Keys, asked: Bools) -> Bools:
@@ -95,6 +100,36 @@ def _sure(found: Found, page: Page, key: Keys, telling: Bools, strange: Bools) -
     np.add.at(doubt, which, np.log1p(-np.minimum(score.astype(np.float64), 0.999)))
     np.maximum.at(best, which, score)
     return np.union1d(alone, words[(doubt <= np.log(1 - SURE)) & (best >= HALF)])
+
+
+def _loose(found: Found, page: Page, key: Keys, asked: Bools) -> Bools:
+    """(k,) of the words asked for, in no span, those that the text has in a person's of HALF and in no place's or company's of NOTION; none behind a hyphen."""
+    owner = page.owner(found)[:-1]
+    person = np.append((found.kind == PERSON) & (found.score >= HALF), False)[owner]
+    other = np.append((found.kind != PERSON) & (found.score >= NOTION), False)[owner]
+    asked = asked & ((page.likely >= LEAST) | ~page.told(NOUNS_TITLED.__contains__)[:-1])
+    words = np.setdiff1d(key[asked & person], key[asked & other])
+    behind = np.append(False, (page.said(["-", "‐"]) & page.glued)[:-2])
+    return _among(key, words, asked & (owner < 0) & ~behind) if len(words) else np.zeros(len(key), bool)
+
+
+def _twice(found: Found, page: Page) -> Found:
+    """The spans, and the last two words of a name of TWO wherever they stand together with capitals again, whatever words they are: "De Wit"."""
+    lead = page.titled | page.capitals
+    near = lead[:-2] & lead[1:-1] & (page.space[1:] == 1) & ~page.said(BARRED)[:-2]
+    full = (found.kind == PERSON) & (found.last > found.first) & (found.score >= TWO)
+    full &= np.append(near, False)[np.maximum(found.last - 1, 0)]
+    if not full.any():
+        return found
+    text, base = page.tokens.text[:-1].astype(np.int64), np.int64(len(page.number) + 1)
+    pair = (text * base + page.form[:-2]) * base + page.form[1:-1]
+    at = np.flatnonzero(near)
+    at = at[np.isin(pair[at], pair[found.last[full] - 1])]
+    owner = page.owner(found)
+    one, two = owner[at], owner[at + 1]
+    gives_way = np.append((found.first == found.last) & ((found.kind == PERSON) | (found.score < FIRMER)), True)
+    at = at[gives_way[one] & gives_way[two]]
+    return settled(with_persons(found, page, at, at + 1, AGAIN)) if len(at) else found
 
 
 def _given(page: Page) -> Bools:
