@@ -6,6 +6,7 @@ import pytest
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.recognizers import TABLE, beside
+from lakeveil.recognizers.called.again import again
 from lakeveil.recognizers.called.echoes import echoed
 from lakeveil.recognizers.names import ASIDE
 from lakeveil.spans import Spans, Texts
@@ -135,6 +136,22 @@ def test_a_name_again_in_another_script(text: str, name: str, again: list[str]):
     at = text.index(name)
     found = echoed(Texts.of([text], "en"), spans((0, at, at + len(name), "PERSON", 0.9)), "lexicon@1")
     assert [text[start:end] for _, start, end, *_ in found.rows()] == again
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "count"),
+    [
+        ("被告傅晓燕辩称。经查傅晓燕于次年借款，傅晓燕未还。", "傅晓燕", 3),
+        ("นายสมศักดิ์ มั่นคงไป แล้วสมศักดิ์ มั่นคงกลับ", "สมศักดิ์ มั่นคง", 0),
+        ("被告林立辩称。经查林立于次年借款。", "林立", 0),
+        ("Orla Tanfield came. Orla Tanfield left.", "Orla Tanfield", 0),
+    ],
+)
+def test_a_sure_name_again_in_scripts_without_blanks(text: str, name: str, count: int):
+    """Every place of the same three signs or more; words between blanks, and two signs, are left to others."""
+    at = text.index(name)
+    found = again(Texts.of([text]), spans((0, at, at + len(name), "PERSON", 0.9)), "lexicon@1")
+    assert [text[start:end] for _, start, end, *_ in found.rows()] == [name] * count
 
 
 def test_a_piece_that_the_tagger_is_unsure_of_gives_way_to_the_whole():

@@ -16,6 +16,7 @@ import pyarrow as pa
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.recognizers.called import TOLD
+from lakeveil.recognizers.called.again import again
 from lakeveil.recognizers.called.echoes import echoed
 from lakeveil.recognizers.corrections import contexts, things
 from lakeveil.recognizers.corrections.contextwords import CALENDAR, EPONYMS_AFTER, LEARNED_AFTER, SAID, SIGNS
@@ -62,8 +63,12 @@ def make(bundle: Bundle, detection: Detection) -> Recognizer:
         spans = spans.take(~silenced(spans, said, aside))
         person = _persons(spans)
         kept = ~borne(texts.values, spans) & (overlaps(spans, said) | alone(texts.values, spans))
-        again = echoed(texts, said, f"{lexicon.SOURCE}{TOLD}")
-        return Spans.concat([within_lines(texts.values, spans.take(~person | kept)), said_so, again])
+        told = Spans.concat([within_lines(texts.values, spans.take(~person | kept)), said_so])
+        source = f"{lexicon.SOURCE}{TOLD}"
+        persons = said.take(_persons(said) & ((said.score >= SPOKEN) | aside))
+        more = again(texts, Spans.concat([told, persons]), source)
+        more = more.take(~overlaps(more, told) & ~overlaps(more, persons))
+        return Spans.concat([told, echoed(texts, said, source), more])
 
     return quiet
 
