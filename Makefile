@@ -9,6 +9,7 @@ DATA ?=
 SPARK ?= 3.5
 SPARK_PINS_3.5 := pyspark==3.5.6 delta-spark==3.3.2
 SPARK_PINS_4.0 := pyspark==4.0.1 delta-spark==4.0.1
+SPARK_PINS_4.1 := pyspark==4.1.1 delta-spark==4.4.0
 PIP := pip install --quiet --disable-pip-version-check
 
 .PHONY: setup java jars demo test test-all quick bench lint test-spark clean
@@ -47,7 +48,7 @@ lint: $(STAMP)
 OLDER := $(VENV)-spark-$(SPARK)
 OLDER_STAMP := $(OLDER)/$(notdir $(STAMP))
 $(OLDER_STAMP): setup.py constraints.txt
-	@test -n "$(SPARK_PINS_$(SPARK))" || { echo "make test-spark SPARK=3.5 or SPARK=4.0"; exit 2; }
+	@test -n "$(SPARK_PINS_$(SPARK))" || { echo "make test-spark SPARK=3.5, SPARK=4.0 or SPARK=4.1"; exit 2; }
 	@$(PYTHON) -m venv $(OLDER)
 	@grep -vE '^(pyspark|delta_spark|py4j)==' constraints.txt > $(OLDER)/constraints.txt
 	@$(OLDER)/bin/$(PIP) -c $(OLDER)/constraints.txt -e '.[$(EXTRAS)]' $(SPARK_PINS_$(SPARK))

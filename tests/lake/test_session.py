@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import re
 import stat
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -69,6 +70,12 @@ def test_s3_jars_only_for_s3() -> None:
     away = Settings(output="/out", sources=(Source("a", path="s3a://b/in"),))
     assert not any("hadoop-aws" in p for p in session.packages(local))
     assert any("hadoop-aws" in p for p in session.packages(away))
+
+
+def test_every_spark_that_make_tests_has_its_jars() -> None:
+    """`make test-spark SPARK=…` names no Spark that a scan would refuse, and the home one is there."""
+    pinned = re.findall(r"SPARK_PINS_(\S+) :=", Path(__file__).parents[2].joinpath("Makefile").read_text("utf-8"))
+    assert {*pinned, "4.2"} == set(session.VERSIONS)
 
 
 def test_the_users_packages_are_added() -> None:

@@ -52,6 +52,7 @@ VERSIONS: Mapping[str, Jars] = {
         ),
     ),
     "4.0": Jars("io.delta:delta-spark_2.13:4.0.1", ("org.apache.hadoop:hadoop-aws:3.4.1", *_aws("2.24.6"))),
+    "4.1": Jars("io.delta:delta-spark_4.1_2.13:4.4.0", ("org.apache.hadoop:hadoop-aws:3.4.2", *_aws("2.29.52"))),
     "4.2": Jars("io.delta:delta-spark_4.2_2.13:4.4.0", ("org.apache.hadoop:hadoop-aws:3.5.0", *_aws("2.35.4"))),
 }
 NOT_NEEDED = (
