@@ -53,6 +53,10 @@ EXAMPLES = {
 }
 
 
+# package → the extra that brings it; what a plain `pip install lakeveil` lacks.
+EXTRAS = {"pyspark": "spark", "pandas": "spark", "rapidfuzz": "annotate", "starlette": "review", "uvicorn": "review"}
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one verb and return its exit code; a user's mistake is one line on stderr."""
     arguments = list(sys.argv[1:] if argv is None else argv)
@@ -70,14 +74,20 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 4
-    except Exception as error:  # law 2: a message of Python's or a library's may quote a value
-        places = [frame for frame in traceback.extract_tb(error.__traceback__) if "lakeveil" in frame.filename]
-        steps = " < ".join(f"{Path(place.filename).name}:{place.lineno}" for place in reversed(places[-4:]))
-        print(
-            f"lakeveil: {type(error).__name__} at {steps}: a fault of lakeveil's; its message is not shown, since it may hold a value",
-            file=sys.stderr,
-        )
+    except Exception as error:
+        package = (error.name or "").partition(".")[0] if isinstance(error, ModuleNotFoundError) else ""
+        if package in EXTRAS:
+            print(f"lakeveil: {package} is not installed: pip install 'lakeveil[{EXTRAS[package]}]'", file=sys.stderr)
+            return 2
+        print(f"lakeveil: {_fault(error)}", file=sys.stderr)
         return 4
+
+
+def _fault(error: Exception) -> str:
+    """Class and places of an error that nobody foresaw. Law 2: a message of Python's or a library's may quote a value."""
+    places = [frame for frame in traceback.extract_tb(error.__traceback__) if "lakeveil" in frame.filename]
+    steps = " < ".join(f"{Path(place.filename).name}:{place.lineno}" for place in reversed(places[-4:]))
+    return f"{type(error).__name__} at {steps}: a fault of lakeveil's; its message is not shown, since it may hold a value"
 
 
 def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:

@@ -169,3 +169,20 @@ def test_the_package_runs_as_a_module() -> None:
     """`python -m lakeveil` is the command, where its script is not on the path."""
     asked = subprocess.run([sys.executable, "-m", "lakeveil", "--version"], capture_output=True, text=True, check=True)
     assert asked.stdout.startswith("lakeveil ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "package", "extra"),
+    [
+        (("scan", "--config", "lake.yaml"), "pyspark", "spark"),
+        (("annotate", "--texts", "t.csv", "--map", "m.yaml", "--out", "-"), "rapidfuzz", "annotate"),
+        (("review", "serve", "--config", "lake.yaml", "--sample", "s", "--annotator", "ada"), "starlette", "review"),
+    ],
+)
+def test_a_missing_extra_is_named(arguments: tuple[str, ...], package: str, extra: str, tmp_path: Path) -> None:
+    """After a plain `pip install lakeveil`, a verb that needs more says what to install, in one line."""
+    (tmp_path / "lake.yaml").write_text("output: out\nkey: env:NOBODY\nsources: [{name: a, path: a.csv, format: csv}]\n")
+    code = f"import sys; sys.modules[{package!r}] = None; from lakeveil.cli import main; sys.exit(main({list(arguments)!r}))"
+    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, timeout=300, check=False)
+    assert done.returncode == 2
+    assert done.stderr == f"lakeveil: {package} is not installed: pip install 'lakeveil[{extra}]'\n"
