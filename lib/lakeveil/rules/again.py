@@ -86,7 +86,7 @@ class Again:
             return []
         first, last = self.lattice.tokens.first[text : text + 2].tolist()
         if last - first <= SHORT and len(codes) == 1:
-            here = self.lattice.code[first:last]
+            here = self.lattice.code[first:last].tolist()
             if here.count(codes[0]) < 2:  # the usual case: at most the word that is followed
                 return [first + here.index(codes[0])] if codes[0] in here else []
         return sorted([token for code in codes for token in self.at.within(code, first, last)])
@@ -126,7 +126,7 @@ class _Places:
 
     def __init__(self, code: npt.NDArray[np.int32], codes: int) -> None:
         self.order = sorted_places(code, codes)
-        self.edges = np.searchsorted(code[self.order], np.arange(codes + 1)).tolist()
+        self.edges = [0, *np.cumsum(np.bincount(code, minlength=codes)).tolist()]
 
     def within(self, code: int, first: int, last: int) -> list[int]:
         """Tokens [first, last) of a code, ascending."""

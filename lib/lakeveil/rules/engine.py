@@ -122,7 +122,7 @@ class _Run:
         self.taken: dict[tuple[int, int, str], tuple[int, float]] = {}  # of these, what a rule matched itself, and how surely
         self.fired: dict[tuple[Compiled, int, int], None] = {}
         self.news: dict[str, list[int]] = {}  # type → sentences in which an entity of it was new, in order
-        self.sentence: list[int] = lattice.sentence.tolist()
+        self.sentence: memoryview[int] = lattice.sentence.data
         self.sentences = _ranges(lattice.sentence)
 
     def spans(self) -> Spans:

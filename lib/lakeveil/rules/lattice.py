@@ -55,11 +55,11 @@ class Lattice:
     met: list[int]  # by token code: expressions on `orth` that the form matches
     types: list[frozenset[str]]  # by token code: from the lexicon and the dictionary, by form or by lemma
     wide: int  # expressions that met a run of several tokens
-    code: list[int]
-    text: list[int]
-    start: list[int]
-    end: list[int]
-    reach: list[int]  # behind the glued tokens of the same sentence that go on from each token
+    code: memoryview[int]  # of the tokens' own columns: few of them are asked for
+    text: memoryview[int]
+    start: memoryview[int]
+    end: memoryview[int]
+    reach: memoryview[int]  # behind the glued tokens of the same sentence that go on from each token
     length: list[int]  # of each text as stored: as meant it may have a full stop more
     starts: dict[int, list[Entity]] = field(default_factory=dict)  # first token → entities
     inside: dict[int, frozenset[str]] = field(default_factory=dict)  # token → types over it
@@ -89,11 +89,11 @@ class Lattice:
             met,
             types,
             reduce(or_, memory.wide.values(), 0),
-            tokens.code.tolist(),
-            tokens.text.tolist(),
-            tokens.start.tolist(),
-            tokens.end.tolist(),
-            _reach(glued, sentence).tolist(),
+            tokens.code.data,
+            tokens.text.data,
+            tokens.start.data,
+            tokens.end.data,
+            _reach(glued, sentence).data,
             list(map(len, stored)),
         )
         if OPENING in memory.sem_bits:
@@ -231,7 +231,7 @@ def _reach(glued: npt.NDArray[np.bool_], sentence: npt.NDArray[np.int32]) -> npt
     breaks = ~glued
     breaks[1:] |= sentence[1:] != sentence[:-1]
     edges = np.append(np.flatnonzero(breaks), k)
-    return np.asarray(edges[np.searchsorted(edges, np.arange(k), side="right")]) if k else np.zeros(0, np.int64)
+    return np.repeat(edges[1:], np.diff(edges))
 
 
 def _sentences(tokens: Tokens, forms: list[str], texts: list[str]) -> npt.NDArray[np.int32]:
