@@ -42,6 +42,7 @@ def tagger() -> Japanese:
         ("お客様、皆様、父さん、母さん、姉さん、兄さん、お医者さん、花子さん", []),
         ("お東さん、A社さん、トヨタ社様、西さんぽ、東様式、南氏名、森君主、堀殿下", []),
         ("大家さんと店員さん。北条氏と豊臣氏。高さまで", []),
+        ("清七さん、弥之助様。長男一郎さん、清七社", ["清七", "弥之助"]),
         ("東殿の屋根。日本東さん", []),
     ],
 )
@@ -54,6 +55,8 @@ def test_women_of_old_times_are_somebody(tagger: Japanese):
     """お before a woman's name of one sign or two; what お makes polite is none."""
     text = "お菊は頷き、お千代が笑った。お茶を出し、お言葉を返す。お正月のお菊人形"
     assert [text[s:e] for s, e in surnames(text, tagger.words)] == ["お菊", "お千代"]
+    text = "「寒い」とお蝶は言った。女房のおたつが笑った。娘のおやつを出し、妻のおかげで"
+    assert [text[s:e] for s, e in surnames(text, tagger.words)] == ["お蝶", "おたつ"]
 
 
 @pytest.mark.parametrize(

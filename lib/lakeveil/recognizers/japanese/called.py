@@ -23,7 +23,7 @@ _CALLED = re.compile(f"(?<![おごァ-ヺーＡ-Ｚａ-ｚA-Za-z0-9０-９])(?<!
 ASKED = (
     f"{KANJI}[ 　]?(?:さん|くん|さま|様|君|先生|氏|殿|先輩|後輩|っち|パイセン|ちゃん|ドクター|D[rR]|N[sS])|[ァ-ヺー](?:様|さん|氏|先輩|先生)|[ぁ-ゖー]先輩|うちの[ぁ-ゖー]|-(?:[Ss]an|[Ss]ama|[Kk]un|[Cc]han|[Ss]ensei)|{KANJI}{{2}}[方宅]|{KANJI}[ァ-ヺー]{{1,4}}[子美江代恵枝世]"
     "|[ぁ-ヺーA-Za-z](?:ちゃん|くん|クン|チャン)|(?:^|[\n「『（(。！？!?…― 　])[ァ-ヺー]{2,5}[、,！!？?…]|^[ぁ-ゖー 　]{4,16}$"
-    f"|お{KANJI}"
+    f"|お{KANJI}|のお[ぁ-ん]{{2}}[はがもをにと、]"
 )
 # Nicknames: ケンちゃん, ゆっちゃん, Kenくん; in hiragana くん ends verbs (いくんだ), so a listed name is asked for.
 _NICK = re.compile("([ァ-ヺー]{2,7}|[A-Za-z]{2,8}|[ぁ-ゖー]{2,12}?)[ 　]?(ちゃん|くん)(?!ちゃん|れん|しょう|しゅ|せい|で|だ|き)")
@@ -53,7 +53,12 @@ _MAIDS = (
     "菊雪照竹松梅蘭鶴亀辰寅冬夏春秋滝艶絹糸咲静民仙吉蔦蝶蓮藤政常信染房琴銀桐勝駒文久関縫楓葵栄恵芳峰龍律露杉徳貞豊辻浜凜澄篠"
 )
 _MAID = re.compile(
-    f"(?<![ぁ-ん])(お(?:[{_MAIDS}]|{KANJI}{{2}}))(?=[はがのをにともへ、…！!？?」](?!な[さる]|なり)|さん|ちゃん|坊|姉さん|っ母)"
+    f"(?:(?<![ぁ-ん])|(?<=」と)|(?<=とき))(お(?:[{_MAIDS}]|{KANJI}{{2}}))(?=[はがのをにともへ、…！!？?」](?!な[さる]|なり)|さん|ちゃん|坊|姉さん|っ母)"
+)
+# 女房のおたつが; お makes these words: おやつ, おふろ.
+_WIFE = re.compile("(?:女房|妻|娘|妹|姉|母|嫁|女中|下女|女将|老婆)の(お[ぁ-ん]{2})(?=[はがもをにと、])")
+_POLITE = frozenset(
+    "おやつ おふろ おかず おはし おかね おさけ おちち おなか おしり おへそ おむつ おまる おうち おまけ おかげ おにく おこめ おはぎ おでん おちゃ おくち おめめ おてて おすし おかし おもち おむこ おとも おそば おひざ おでこ おねえ おにい".split()
 )
 _POINTS = frozenset("あの その この どの いい よい うち".split())
 _SENIOR = re.compile("(?<![ぁ-ゖー々\u3400-\u9fff])([ぁ-ゖー]{2,5})先輩")
@@ -72,6 +77,8 @@ _NOBODY = {
     "氏": frozenset("平源華前元今新全本"),
     "殿": frozenset(_LORDS + "東西南北中前高新元正社丸昇渡"),  # halls: 本殿, 南殿
 }
+_MENS = frozenset("郎助吉蔵七八平衛丞介")  # ends given names of men, listed or not: 清七さん
+_POLITELY = ("さん", "さま", "様", "どの", "殿")
 _LEARNED = ("先生", "先輩", "ドクター")  # nouns have no pupils: 東雲先生
 _CLANS = ("氏", "殿")  # behind a longer surname the gold's are houses as often as persons: 北条氏, 鎌倉殿
 _ENDS = re.compile("[ 　]?殿[ 　]*(?:、|$)", re.MULTILINE)
@@ -95,6 +102,7 @@ def names(text: str, words: Words) -> list[tuple[int, int]]:
         if words.kind(found[1]) & (GIVEN | COMMON | PLACE | ORGANIZATION) == GIVEN and found[1] not in _CRIES:
             out.append(found.span(1))
     out += [found.span(1) for found in _MAID.finditer(text) if _maid(found[1][1:], words)]
+    out += [found.span(1) for found in _WIFE.finditer(text) if found[1] not in _POLITE]
     if (cell := _CELL.fullmatch(text)) and (words.kind(cell[1]) in (SURNAME, SURNAME | GIVEN) or full(cell[1], words)):
         out.append(cell.span(1))
     return out
@@ -137,6 +145,8 @@ def _nickname(found: re.Match[str], words: Words) -> tuple[int, int] | None:
 def _person(found: re.Match[str], words: Words) -> bool:
     name, address = found.groups()
     kind, grade = words.kind(name), surnames.grade(name)
+    if len(name) in (2, 3) and not grade and not kind & ~GIVEN and name[-1] in _MENS:
+        return address in _POLITELY
     if len(name) > 1:
         return address not in _CLANS and (
             grade > surnames.NOUN or kind & (SURNAME | COMMON) == SURNAME or (grade > 0 and address in _LEARNED)

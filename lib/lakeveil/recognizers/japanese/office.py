@@ -13,7 +13,7 @@ from lakeveil.recognizers.japanese.cues import DEPARTMENTS, KANJI
 from lakeveil.recognizers.japanese.features import COMMON, GIVEN, SURNAME, Words
 
 # Surnames of one sign that are no direction, number or word of offices (副部長, 各課長).
-_SINGLE = frozenset("林森原関辻堀岸谷岡滝沢浜星堤畑柴桑榊橘菅杉柳泉梶牧窪峰島")
+_SINGLE = frozenset("林森原関辻堀岸谷岡滝沢浜星堤畑柴桑榊橘菅杉柳泉梶牧窪峰島乾巽轟")
 _POST = "本部長|部長|課長|係長|室長|班長|主任|専務|常務|取締役|社長|会長|次長|教諭|教頭|刑事|警部補?|警視|巡査部長|巡査|弁護士|弁理士|税理士|司法書士|行政書士|医師|看護師長|看護師|師長|薬剤師|介護士|保育士|事務局長|事務長|理事長|理事|監事|次長|参事官?|主査|主幹|監査役|准教授|助教|リーダー|マネージャー|マネジャー"
 _HOUSE = "支店長|館長|組合長|団長|隊長|船長|機長|署長|塾長|店長|所長|局長|校長|園長|院長|工場長|駅長|議員|委員"  # of a house or a place as well: 千葉支店長
 _POSTED = re.compile(f"(?<!{KANJI})({KANJI}+?){DEPARTMENTS}?(?:副?({_POST})|副?(?:{_HOUSE}))(?!{KANJI})")
@@ -41,7 +41,7 @@ _TRAINS = frozenset(
 # Right beside, since a woman may have one of these names and ride a train: はるかが運転する, みずほが特急で来た.
 _RAILS_BEFORE = re.compile("(?:新幹線の?|列車|特急|急行|快速|始発の|終電の|発の)[「『（]?$")
 _RAILS_BEHIND = re.compile(
-    "[」』）]?(?:[ \u3000]?[0-9０-９一二三四五六七八九十]*号|(?:型|系)?新幹線|の(?:車内|車両|指定席|自由席|グリーン車|始発|終電|運休|停車駅|特急券|時刻)|に乗(?!せ|っけ)|[はがも][^。\n]{0,6}運休)"
+    "[」』）]?(?:[ \u3000]?[0-9０-９一二三四五六七八九十]*号|(?:型|系)?新幹線|の(?:車内|車両|指定席|自由席|グリーン車|始発|終電|運休|停車駅|特急券|時刻)|に乗(?!せ|っけ)|[はがも][^。\n]{0,6}運休|は[^。\n]{1,8}(?:に停車|を発車))"
 )
 _LABEL = re.compile(
     "(?:名|名前|フリガナ|ふりがな|カナ|かな|担当者?|差出人|宛先?)(?:[ \u3000]*[：:＝=][ \u3000]*|は、?|[ \u3000]+)$"

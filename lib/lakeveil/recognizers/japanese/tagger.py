@@ -24,7 +24,7 @@ from lakeveil.errors import UsageError
 from lakeveil.gazetteer import COMMON, GIVEN, PLACE, SURNAME, Names
 from lakeveil.recognizers import bioes
 from lakeveil.recognizers.called import TOLD
-from lakeveil.recognizers.japanese import address, called, cues, fields, office, persons
+from lakeveil.recognizers.japanese import address, again, called, cues, fields, office, persons
 from lakeveil.recognizers.japanese.asked import KANA, KANJI, holds, japanese, short_kanji
 from lakeveil.recognizers.japanese.bounds import doubtful, mended
 from lakeveil.recognizers.japanese.candidates import best, candidates
@@ -157,7 +157,18 @@ class Japanese:
         if self.weights and len(seen.tokens):
             asked = candidates(found, seen, tags, values, self.words)
             found = self._weighed(asked, evidence(asked, seen, tags, values, self.words), self.weights)
-        return self._beside(found, values)
+        return self._again(self._beside(found, values), values)
+
+    def _again(self, found: Spans, values: pa.StringArray) -> Spans:
+        """The spans, and where else a text says the names that it surely has, unless that is likely already."""
+        held: dict[int, list[again.Held]] = {}
+        for text, start, end, _, score in found.rows():
+            if score >= LIKELY:
+                held.setdefault(text, []).append((start, end, score))
+        rows: list[Row] = []
+        for text, names in held.items():
+            rows += [(text, s, e, "PERSON", LIKELY) for s, e in again.again(values[text].as_py(), names, self.words)]
+        return found + Spans.of(rows, self.source + "#again") if rows else found
 
     def _beside(self, found: Spans, values: pa.StringArray) -> Spans:
         """The spans, and the names that words beside them tell, in place of what the spans have of these."""
