@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from lakeveil.bundle import Bundle
 from lakeveil.columns.decisions import FREE_TEXT
@@ -20,18 +20,23 @@ KNOWN = policies.KNOWN | {shape.label for shape in SHAPES}
 def check(settings: Settings) -> None:
     """UsageError for a label that no recognizer here gives and the policy does not declare, or a pin of a table that no source
     is: where it stands, and the nearest known."""
-    if strange := [(place, label) for place, label in _asked(settings) if label not in KNOWN]:
+    check_labels(settings, _asked(settings))
+    tables = [source.name for source in settings.sources]
+    for path in settings.columns.pin:
+        table = path.partition(".")[0]
+        if tables and table not in tables and not set("*?[") & set(table):
+            raise UsageError(f"columns.pin.{path}: no source is named `{table}`{nearest(table, tables)}")
+
+
+def check_labels(settings: Settings, asked: Iterable[tuple[str, str]]) -> None:
+    """UsageError for the first label, of (place, label), that no recognizer here gives and the policy does not declare."""
+    if strange := [(place, label) for place, label in asked if label not in KNOWN]:
         known = KNOWN | _own(settings)
         for place, label in strange:
             if label not in known:
                 raise UsageError(
                     f"{place}: unknown label `{label}`{nearest(label, known)}; docs/labels.md has all, a policy may `declare` more"
                 )
-    tables = [source.name for source in settings.sources]
-    for path in settings.columns.pin:
-        table = path.partition(".")[0]
-        if tables and table not in tables and not set("*?[") & set(table):
-            raise UsageError(f"columns.pin.{path}: no source is named `{table}`{nearest(table, tables)}")
 
 
 def _asked(settings: Settings) -> Iterator[tuple[str, str]]:

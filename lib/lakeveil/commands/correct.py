@@ -8,6 +8,7 @@ import sys
 from lakeveil import config
 from lakeveil.audit import decisions
 from lakeveil.bundle import Bundle
+from lakeveil.commands.asked import check_labels
 from lakeveil.config import Settings
 from lakeveil.errors import UsageError
 from lakeveil.gazetteer import Names
@@ -81,6 +82,8 @@ def _propose(args: argparse.Namespace) -> int:
 
 def _add(args: argparse.Namespace) -> int:
     settings, one = _settings(args), decisions.new(_asked(args), args.label, args.scope, args.owner)
+    if one.label != "VETO":
+        check_labels(settings, [("--label", one.label)])
     from lakeveil.lake import correct  # pyspark is asked for only here
 
     return _told(settings, one.id, correct.add(settings, one))
