@@ -1,7 +1,7 @@
 """Fits what the evidence for a Japanese name counts: writes lakeveil/recognizers/japanese/weights.py.
 
     python -m lakeveil.learn.japanese.weigh --data DATA --natural DIR/natural.jsonl [--held DIR/held.jsonl] [--alone FILES …]
-                                            [--cross SOURCE PARTS TABLES.npz …] [--cut .45] --out japanese_weights.py
+                                            [--cross SOURCE PARTS TABLES.npz …] [--cut .45] --out weights.py
 
 Rows that the network has not learnt: the training files' held-out part, the dev files; at a lower weight names put into held-out
 texts, words alone, and, with --cross, the training file of a source under a tagger that learnt the other two, whose own
@@ -146,7 +146,7 @@ def written(beta: Floats, names: Sequence[str], sizes: Mapping[str, int], cut: f
 
 
 def module(weights: Weights) -> str:
-    """The text of japanese_weights.py."""
+    """The text of weights.py."""
     rows = [f"    {json.dumps(name)}: {value}," for name, value in weights.numbers.items()]
     codes = [f"    {json.dumps(name)}: {values}," for name, values in weights.codes.items()]
     head = '"""What the evidence for a Japanese name counts; written by lakeveil.learn.japanese.weigh, not by hand."""'

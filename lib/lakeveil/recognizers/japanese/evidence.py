@@ -2,7 +2,7 @@
 
 The network learnt the gold's texts almost by heart (strict F1 .98 there, .77 on unseen ones), so its own score says less of a new
 text than it seems. What else is known of a span is told here, each in a few numbers; `weighed` adds them up with weights fitted on
-texts that the network has not seen (lakeveil.learn.japanese_weights).
+texts that the network has not seen (lakeveil.learn.japanese.weigh).
 """
 
 from __future__ import annotations
