@@ -1,4 +1,4 @@
-"""What many tests share: one Spark session for the whole run, and how hypothesis runs."""
+"""What many tests share: one detector and one Spark session for the whole run, and how hypothesis runs."""
 
 from __future__ import annotations
 
@@ -11,9 +11,19 @@ from hypothesis import HealthCheck, settings
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
+    from lakeveil.detector import Detector
+
 # a busy machine is no reason for a test to fail
 settings.register_profile("lakeveil", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("lakeveil")
+
+
+@pytest.fixture(scope="session")
+def detector() -> Detector:
+    """The shipped one, as `lakeveil.load()` gives it; it keeps nothing between calls."""
+    import lakeveil
+
+    return lakeveil.load()
 
 
 @pytest.fixture(scope="session")

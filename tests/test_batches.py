@@ -33,11 +33,6 @@ TEXTS = [
 ]
 
 
-@pytest.fixture(scope="module")
-def detector() -> Detector:
-    return Detector.open()
-
-
 def seen(detector: Detector, values: list[str]) -> list[tuple[str, list[object]]]:
     """Language and spans of each text, with score and source."""
     texts, resolved = detector(Texts.of(values, "und"))

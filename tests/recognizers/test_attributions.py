@@ -4,14 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-import lakeveil
 from lakeveil.detector import Detector
-
-
-@pytest.fixture(scope="module")
-def detector() -> Detector:
-    """The shipped one."""
-    return lakeveil.load()
 
 
 def persons(detector: Detector, text: str) -> set[str]:

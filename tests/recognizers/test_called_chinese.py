@@ -103,6 +103,6 @@ def test_chinese_signs_and_words_are_not_japanese(text: str):
     assert not japanese(Texts.of([text], "zh")).any()
 
 
-def test_a_chinese_name_in_an_english_line_is_left_to_what_tells_it():
+def test_a_chinese_name_in_an_english_line_is_left_to_what_tells_it(detector: Detector):
     """The Japanese tagger, which is asked of Han signs amid other letters, keeps nobody from speaking there."""
-    assert [(span.label, span.start) for span in Detector.open().detect(["Contact 王小明 at 5pm."])[0]] == [("PERSON", 8)]
+    assert [(span.label, span.start) for span in detector.detect(["Contact 王小明 at 5pm."])[0]] == [("PERSON", 8)]

@@ -343,10 +343,10 @@ def test_numbers_in_json_only_by_decision() -> None:
 
 
 @pytest.fixture(scope="module")
-def shipped() -> Veil:
+def shipped(detector: Detector) -> Veil:
     """The shipped detector and default policy, with a key."""
     return Veil(
-        Detector.open(),
+        detector,
         Masker(policy.load({"labels": {"PERSON": "pseudonymize", "EMAIL_ADDRESS": "hash"}}), Keyring(bytes(range(32)))),
     )
 
