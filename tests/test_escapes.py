@@ -107,9 +107,9 @@ def test_what_is_no_query_stays(text: str) -> None:
 
 
 def test_long_queries_take_no_time() -> None:
-    """A million signs that begin a query, a field or a byte."""
+    """Hundreds of thousands of signs that begin a query, a field or a byte: what is squared in them does not end."""
     for sign in ("?a=", "&", "a=+", "%", "%41", "?a=%C4%99+", "x=1&", "?20"):
-        text = sign * (600_000 // len(sign))
+        text = sign * (150_000 // len(sign))
         assert len(view(pa.array([text, ":86:" + text])).values) == 2
 
 

@@ -1,6 +1,8 @@
 """A signed report is what was signed, or the check says what is not."""
 
 import json
+import shutil
+from pathlib import Path
 
 import pytest
 
@@ -14,11 +16,17 @@ KEY = Keyring(bytes(range(32)))
 AUDIT = {"findings": "aa" * 32, "coverage": "bb" * 32}
 
 
+@pytest.fixture(scope="module")
+def signed(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("signed")
+    render(ReportData.from_rows({"run": "r"}), folder)
+    sign(folder, KEY, AUDIT)
+    return folder
+
+
 @pytest.fixture
-def folder(tmp_path):
-    render(ReportData.from_rows({"run": "r"}), tmp_path)
-    sign(tmp_path, KEY, AUDIT)
-    return tmp_path
+def folder(signed, tmp_path):
+    return Path(shutil.copytree(signed, tmp_path / "report"))
 
 
 def test_holder_of_the_key_or_of_the_public_key_can_check(folder):
