@@ -7,7 +7,7 @@ import pytest
 from lakeveil import features
 from lakeveil.dictionary import Dictionary, places
 from lakeveil.recognizers.bioes import Found
-from lakeveil.recognizers.corrections import sight, strangers
+from lakeveil.recognizers.corrections import rollcalls, sight, strangers
 from lakeveil.recognizers.corrections.page import Page
 from lakeveil.tokens import tokenize
 
@@ -179,3 +179,23 @@ def test_a_surname_that_is_a_word_behind_an_office() -> None:
     assert _names("het kamerlid Taart brengt morgen", "nl", given="Taart") == ["Taart"]
     assert _names("het kamerlid Taart brengt morgen", "nl") == []
     assert _names("kommt Zeuge Kuchen bringen", "de", given="Kuchen") == []
+
+
+@pytest.mark.parametrize(
+    "text, begins",
+    [
+        ("Laget: Ek, Sten (70. Ström), Sjö", 1),
+        ("Equipe : Roux, Blanc (65e Marchand)", 1),
+        ("Opstelling: Vos, Kok (60' Smit)", 1),
+        ("Rooms: Ada (12), Bose (14 seats)", 0),
+        ("Rooms: Ada, Bose\nHill (70 Wood)", 0),
+        ("Kick-off 15:30 Hill (70 Wood)", 0),
+    ],
+)
+def test_a_bracket_with_a_minute_and_a_name_makes_a_lineup(text: str, begins: int):
+    """The last colon behind a word on its line begins a list of persons, in any language; a clock's is none."""
+    values = pa.array([text], pa.string())
+    tokens = tokenize(values)
+    none = np.zeros((len(tokens), 4), np.float32)
+    page = Page(tokens, none, features.spacing(values, tokens), none[:, 0], ["und"])
+    assert rollcalls.begins(page).sum() == begins

@@ -1,4 +1,7 @@
-"""Lists of who was there, who scored, who is to do it: "Omluveni: Vrba, Pšenička", "Ayes: Mendez, Two Strike", "Gole: 1:0 Gil (70)"."""
+"""Lists of who was there, who scored, who is to do it: "Omluveni: Vrba, Pšenička", "Ayes: Mendez, Two Strike", "Gole: 1:0 Gil (70)".
+
+A list behind a colon in which a bracket holds a minute and a name is a line-up, whatever the word before: "Laget: Ek, Sten (70. Ström)".
+"""
 
 from __future__ import annotations
 
@@ -11,14 +14,34 @@ from lakeveil.recognizers.corrections.sight import SCORE, Sight
 from lakeveil.recognizers.corrections.strangerwords import PRESENT
 from lakeveil.tokens import DIGITS
 
-LONGEST = 60  # tokens of a list
+LONGEST = 80  # tokens of a list
 Bools = npt.NDArray[np.bool_]
 
 
 def begins(page: Page) -> Bools:
-    """(k,) colons behind a word for who was there."""
+    """(k,) colons behind a word for who was there, or before a bracket of that line with a number and a capitalised word."""
     k = len(page.tokens)
-    return np.asarray(page.said([":"])[:k] & page.said(PRESENT)[np.maximum(np.arange(k) - 1, 0)])
+    colon = page.said([":"])[:k]
+    out = colon & page.said(PRESENT)[np.maximum(np.arange(k) - 1, 0)]
+    digit, tail = _minutes(page)
+    at = np.flatnonzero(page.said(["("])[:k])
+    if not len(at) or not colon.any():
+        return np.asarray(out)
+    name = np.minimum(at + 2, k)
+    name = np.where(tail[name], np.minimum(name + 1, k), name)
+    at = at[digit[np.minimum(at + 1, k)] & (page.titled | page.capitals)[name] & (page.length[name] >= 2)]
+    label = np.maximum.accumulate(np.where(colon & page.word[np.maximum(np.arange(k) - 1, 0)], np.arange(k), -1))[at]
+    line = np.cumsum(page.opens[:k])
+    out[label[(label >= 0) & (line[np.maximum(label, 0)] == line[at])]] = True
+    return np.asarray(out)
+
+
+def _minutes(page: Page) -> tuple[Bools, Bools]:
+    """(k + 1,) numbers; what is written onto one that opens a bracket: "(70. ", "(65e "."""
+    digit = np.append(page.tokens.kind == DIGITS, False)
+    opened = digit & page.before(page.said(["("]))
+    onto = page.glued & (page.said([".", "'", "’", "′"]) | (page.small & (page.length <= 3)))
+    return digit, np.asarray(onto & page.before(opened))
 
 
 def present(sight: Sight) -> list[tuple[int, int]]:
@@ -49,10 +72,10 @@ def _items(sight: Sight, colons: npt.NDArray[np.intp]) -> list[list[tuple[int, i
     """Of each colon the runs of up to three capitalised words behind it, up to the line's end, a full stop, the next label or a small word."""
     page, k = sight.page, len(sight.page.tokens)
     lead, hyphen = page.titled | page.capitals, page.said(["-"]) & page.glued
-    digit = np.append(page.tokens.kind == DIGITS, False)
+    digit, minute = _minutes(page)
     score = page.said([":"]) & page.glued & np.append(False, digit[:-1])  # "1:0"
-    parts = page.said([",", ";", *AND, "'", "’", "(", ")", "+", "–", "-"]) | digit | score
-    stop, mark = page.said([".", ":", "!", "?"]) & ~score, page.said([":"])
+    parts = page.said([",", ";", *AND, "'", "’", "(", ")", "+", "–", "-"]) | digit | score | minute
+    stop, mark = page.said([".", ":", "!", "?"]) & ~score & ~minute, page.said([":"])
 
     def behind(colon: int) -> list[tuple[int, int]]:
         items: list[tuple[int, int]] = []
