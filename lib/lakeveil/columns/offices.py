@@ -29,7 +29,7 @@ _COMMON, _LONE, _AMONG = 255, 64, 128  # of 255: grade of a common word; of a na
 def unnamed(value: str) -> bool:
     """Whether a cell has no word that may be a name, or a firm's form at its end, or is a placeholder."""
     text = value.strip()
-    if text.casefold() in _PLACEHOLDERS or not any(c.isalnum() for c in text):
+    if text.casefold() in _PLACEHOLDERS or _empty(text):
         return True
     if _FORM.search(text) is not None:
         return True
@@ -44,6 +44,11 @@ def unnamed(value: str) -> bool:
     return bool(words) and all(common >= _COMMON and name <= most for name, common in map(grades, words))
 
 
-def offices(texts: pa.StringArray) -> npt.NDArray[np.bool_]:
-    """(n,) which texts are so; nulls are not."""
-    return np.array([value is not None and unnamed(value) for value in texts.to_pylist()], bool)
+def offices(texts: pa.StringArray, *, persons: bool) -> npt.NDArray[np.bool_]:
+    """(n,) which texts are so; among others than `persons` only those without a letter or digit. Nulls are not."""
+    test = unnamed if persons else _empty
+    return np.array([value is not None and test(value) for value in texts.to_pylist()], bool)
+
+
+def _empty(value: str) -> bool:
+    return not any(c.isalnum() for c in value)
