@@ -103,6 +103,53 @@ def test_what_only_looks_like_them_is_not(text: str, language: str) -> None:
     assert not {label for label, _ in found(text, language)} - {"DATE_TIME"}
 
 
+@pytest.mark.parametrize(
+    ("text", "language", "label", "value"),
+    [
+        ("My student number's 30184471, thanks", "en", "ID", "30184471"),
+        ("Meine Kundennummer ist die 558201907, danke", "de", "ID", "558201907"),
+        ("siniestro n.º 2019/558201 abierto", "es", "ID", "2019/558201"),
+        ("CNH nº 05582019071 categoria B", "pt", "DRIVER_LICENSE", "05582019071"),
+        ("pacemaker serial number PJN552918H", "en", "ID", "PJN552918H"),
+        ("договор, табельный номер 05582", "ru", "ID", "05582"),
+        ("社員番号055820、総務部", "ja", "ID", "055820"),
+        ("telefone (11) 95582-0197 ramal 4471", "pt", "PHONE_NUMBER", "(11) 95582-0197 ramal 4471"),
+        ("тел. 8 (4872) 55-82-01 доб. 14", "ru", "PHONE_NUMBER", "8 (4872) 55-82-01 доб. 14"),
+        ("lakcím: 6720 Szeged, Tisza utca 14.", "hu", "CITY", "Szeged"),
+        ("Wohnhaft in 1030 Wien, Landstraßer Hauptstraße 44/2/17", "de", "STREET_ADDRESS", "Landstraßer Hauptstraße 44/2/17"),
+        ("minha senha é praia2019", "pt", "CREDENTIAL", "praia2019"),
+        ("hasło do wifi to czarnykot44", "pl", "CREDENTIAL", "czarnykot44"),
+        ("uživatel khruska heslo Jablko-19", "cs", "CREDENTIAL", "Jablko-19"),
+        ("DB_PASS=s3a-Gl4ss#Moon", "en", "CREDENTIAL", "s3a-Gl4ss#Moon"),
+        ("ssh -i key.pem marlow@build-7", "en", "USERNAME", "marlow"),
+        ("mi insta es @luna.rota", "es", "USERNAME", "@luna.rota"),
+        ("Nació en Cuenca el 12-IX-1961", "es", "BIRTH_DATE", "12-IX-1961"),
+        ("34M presents w/ chest pain", "en", "AGE", "34"),
+        ("ich bin 17 und wohne hier", "de", "AGE", "17"),
+    ],
+)
+def test_what_a_phrase_announces(text: str, language: str, label: str, value: str) -> None:
+    """The whole value: with its extension, its last letter, the town before its street."""
+    assert (label, value) in found(text, language)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The password is required and expires.",
+        "La senha è scaduta.",
+        "MAX_TOKEN=4096 is the default",
+        "商品番号 AB-4482、価格",
+        "I am 50 percent sure",
+        "in Bergen 1030 people, Main Street",
+        "call 4 ext teams",
+    ],
+)
+def test_no_phrase_announces_these(text: str) -> None:
+    """Sentences about passwords, constants, goods, shares."""
+    assert not found(text, "en")
+
+
 def test_a_day_of_death_is_no_birth_date() -> None:
     """The word for death nearer to the date counts."""
     assert found("geboren in Gent en overleden op 7 september 1899", "nl") == {("DATE_TIME", "7 september 1899")}

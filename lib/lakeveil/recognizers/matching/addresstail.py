@@ -1,4 +1,4 @@
-"""What follows a street: the flat, the postcode and the town, of whichever country. Found behind streets only, so the forms may be loose."""
+"""What stands beside a street: the flat, the postcode and the town, of whichever country. Found beside streets only, so the forms may be loose."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _FLAT = re.compile(
 _SURE = (
     r"(?:[A-Z]{1,3}-)?(?:[0-9]{5}(?:-[0-9]{3,4})?|[0-9]{4}-[0-9]{3}|[0-9]{2}-[0-9]{3}|[0-9]{3} [0-9]{2}|[1-9][0-9]{3} ?[A-Z]{2})"
 )
-_MAYBE = r"(?:[A-Z]{1,2}-)?[1-9][0-9]{3}|[1-9][0-9]{2} ?[0-9]{3}"  # a number that a town with a capital must follow
+_MAYBE = r"(?:[A-Z]{1,2}-|[A-HJ-NP-Z])?[1-9][0-9]{3}|[1-9][0-9]{2} ?[0-9]{3}"  # a number that a town with a capital must follow
 _LETTERED = (
     r"[A-Z][0-9][0-9W] ?[A-Z0-9]{4}|[A-Z]{1,2}[0-9][0-9A-Z]? ?[0-9][A-Z]{2}|[A-Z][0-9][A-Z] ?[0-9][A-Z][0-9]"  # IE, GB, CA
 )
@@ -41,7 +41,19 @@ _TOWN = re.compile(
         "latin-1"
     )
 )
-_FLATS = 6
+_FIRST = re.compile(  # `6720 Szeged, Tisza utca 14`
+    rf"(?<![0-9A-Za-z\x80-\xaf./-])(?P<code>(?:[A-Z]{{1,2}}-)?(?:{_SURE}|[1-9][0-9]{{3}}|[1-9][0-9]{{5}})),? (?P<town>{_BIG}(?:[ -]{_BIG}){{0,2}}), ?(?P<street>{_BIG} )?$".encode(
+        "latin-1"
+    )
+)
+_FLATS, _AHEAD = 6, 60
+
+
+def before(data: bytes, start: int) -> Iterator[tuple[str, int, int]]:
+    """("code", …), ("town", …) of a postcode and a town right before a street that begins at `start`; ("street", …) of its own first word."""
+    found = _FIRST.search(data, max(0, start - _AHEAD), start)
+    if found is not None:
+        yield from ((kind, *found.span(kind)) for kind in ("code", "town", "street") if found[kind])
 
 
 def behind(data: bytes, end: int, last: int) -> Iterator[tuple[str, int, int]]:

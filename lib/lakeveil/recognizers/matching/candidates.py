@@ -11,10 +11,10 @@ import numpy.typing as npt
 
 from lakeveil.folding import Folded, fold, word
 from lakeveil.recognizers.matching import phones, slips
-from lakeveil.recognizers.matching.addresstail import behind
+from lakeveil.recognizers.matching.addresstail import before, behind
 from lakeveil.recognizers.matching.evidence import Beside, Evidence, windows
 from lakeveil.recognizers.matching.program import Expression, Program, Trial
-from lakeveil.recognizers.matching.rows import VERSION, bonus_of, needing, spoken_first, tables, tailed
+from lakeveil.recognizers.matching.rows import VERSION, bonus_of, needing, phoned, spoken_first, tables, tailed
 from lakeveil.recognizers.matching.times import of_no_life
 from lakeveil.recognizers.matching.wording import Places
 from lakeveil.spans import VALIDATED, Spans, Texts
@@ -193,14 +193,16 @@ class Candidates:
                 self._try(match.span(), _value_span(match, groups), asked, here, said)
 
     def tails(self) -> None:
-        """Streets grow by the flats behind them, and bring the postcode and the town that follow."""
+        """Streets grow by the flats behind them, and bring the postcode and the town beside them; phones by their extensions."""
         streets, code, town = tailed(self.program)
         starts, ends, rows = self.rows
+        for i in [i for i, row in enumerate(rows) if row in phoned(self.program)]:
+            ends[i] = phones.extended(self.folded.data, ends[i])
         for i in [i for i, row in enumerate(rows) if row in streets]:
             last = self.starts[bisect_right(self.starts, starts[i])] - 1
-            for kind, low, high in behind(self.folded.data, ends[i], last):
-                if kind == "flat":
-                    ends[i] = high
+            for kind, low, high in (*before(self.folded.data, starts[i]), *behind(self.folded.data, ends[i], last)):
+                if kind in ("flat", "street"):
+                    starts[i], ends[i] = min(starts[i], low), max(ends[i], high)
                     continue
                 starts.append(low)
                 ends.append(high)

@@ -197,6 +197,9 @@ def login_vpn(value: str, before: str = "") -> bool:
     return "vpn" in before.lower() and login_log(value)
 
 
+_DOTTED = re.compile(r"[a-z0-9]{2,20}(?:[._][a-z0-9]{2,20}){1,2}")
+
+
 def login_network(value: str, before: str = "") -> bool:
     """Behind a network's name and a colon no word of a sentence; behind a blank only what looks like a user."""
     bare = value.rstrip(".-")
@@ -204,7 +207,14 @@ def login_network(value: str, before: str = "") -> bool:
         return False
     if before.rstrip(" @")[-1:] in (":", "=") or before.endswith("@"):
         return not bare.istitle() or not bare.isalpha()
-    return "#" in bare or _LOGIN.fullmatch(bare) is not None or bare.startswith("_") or "__" in bare or bare.count("_") > 1
+    return (
+        "#" in bare
+        or _LOGIN.fullmatch(bare) is not None
+        or _DOTTED.fullmatch(bare) is not None
+        or bare.startswith("_")
+        or "__" in bare
+        or bare.count("_") > 1
+    )
 
 
 _TOPICS = frozenset(

@@ -115,6 +115,12 @@ def id_person(value: str, before: str = "") -> bool:
     return _OF_PERSONS.search(before) is not None
 
 
+def secret_pair(value: str, before: str = "") -> bool:
+    """Behind a user's name and a word for a password: anything with a digit or a sign that is no placeholder."""
+    bare = value.rstrip(".,;)")
+    return password(value, before) and any(c.isdigit() or _SYMBOLS.match(c) for c in bare) and not bare.isdigit()
+
+
 _WHOSE = re.compile(r"(?i)user|login|mail|account|acct|uid|konto")
 
 
@@ -190,6 +196,7 @@ SECRETS: dict[str, Check] = {
     "code-once": code_once,
     "staff": staff,
     "secret-pass": secret_pass,
+    "secret-pair": secret_pair,
     "id-person": id_person,
     "locator": locator,
     "client": client,

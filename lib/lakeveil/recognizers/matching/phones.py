@@ -7,6 +7,8 @@ from functools import cache, lru_cache
 
 import phonenumbers
 
+from lakeveil.folding import word
+
 # Regions whose national form is tried for a text of a language, the likeliest first; then `_ANY`.
 REGIONS: dict[str, tuple[str, ...]] = {
     "en": ("US", "GB", "AU", "IN", "IE", "NZ", "ZA"), "de": ("DE", "AT", "CH"), "fr": ("FR", "BE", "CH", "CA"), "es": ("ES", "MX", "AR", "CO", "CL", "PE"), "it": ("IT", "CH"), "pt": ("BR", "PT"),
@@ -14,7 +16,13 @@ REGIONS: dict[str, tuple[str, ...]] = {
     "lt": ("LT",), "bg": ("BG",), "el": ("GR", "CY"), "hr": ("HR", "BA"), "sr": ("RS",), "sl": ("SI",), "ru": ("RU", "KZ"), "uk": ("UA",), "be": ("BY",), "tr": ("TR",), "ar": ("SA", "EG", "AE", "MA"), "he": ("IL",), "fa": ("IR",),
     "hi": ("IN",), "id": ("ID",), "ms": ("MY",), "vi": ("VN",), "th": ("TH",), "ja": ("JP",), "ko": ("KR",), "zh": ("CN", "TW", "HK", "JP"), "ca": ("ES",), "gl": ("ES",), "is": ("IS",), "bs": ("BA",), "mk": ("MK",), "sq": ("AL", "XK"), "eu": ("ES",),
 }  # fmt: skip
+_SAID = "|".join(map(word, ("доб", "добавочный", "вн", "внутр", "εσωτ", "内線", "分机", "내선")))
 _EXTENSION = re.compile(r"(?i) ?(?:ext|x|durchwahl|poste|anexo|int\.)")
+_BEHIND = re.compile(  # in folded bytes, behind a number
+    rf"(?i:[ ,;(-]{{0,4}}(?:extn?|extension|durchwahl|dw|poste|anexo|interno|int|ramal|wew|klapka|kl|linka|anknytning|ankn|lokalnr|lokal|toestel|tst|mellek|dahili|{_SAID})[.:]{{0,2}} ?[0-9]{{1,5}})(?![0-9A-Za-z\x80-\xaf./-]|,[0-9])".encode(
+        "latin-1"
+    )
+)
 _DATED = re.compile(r"(?:19|20)[0-9]{2}\.[01][0-9]\.[0-9]")  # 2010.12.033 of an article
 _OTHERS, _LETTER = re.compile(r"\D+"), re.compile("[A-Za-z]")
 _ANY = ("US", "GB", "DE", "FR", "ES", "IT", "NL", "PL", "BR", "JP", "IN", "AU")
@@ -29,6 +37,12 @@ _STRONG = re.compile(
 _STAGED = {"GB": r"7700900[0-9]{3}|1632960[0-9]{3}|3069990[0-9]{3}"}  # Ofcom's numbers for drama, which made-up records use
 _LONGER = 9  # digits of a number that is no date
 _SHORT_DAY = re.compile(r"(?:0?[1-9]|[12][0-9]|3[01])[./-](?:0?[1-9]|1[0-2])[./-][0-9]{2}")
+
+
+def extended(data: bytes, end: int) -> int:
+    """Where a number that ends at `end` ends with the extension behind it: `wew. 14`, `ramal 4471`, `内線 14`."""
+    found = _BEHIND.match(data, end)
+    return end if found is None else found.end()
 
 
 def possible(value: str) -> bool:

@@ -27,6 +27,13 @@ def tailed(program: Program) -> tuple[frozenset[int], int, int]:
 
 
 @lru_cache(maxsize=4)
+def phoned(program: Program) -> frozenset[int]:
+    """Rows of phone numbers, behind which an extension may stand."""
+    rows = [2 * i for i, shape in enumerate(program.shapes) if shape.label == "PHONE_NUMBER"]
+    return frozenset([*rows, *(row + 1 for row in rows)])
+
+
+@lru_cache(maxsize=4)
 def needing(program: Program) -> dict[str, list[int]]:
     """Context group or label → the weak expressions (numbers in `program.weak`) for which it speaks."""
     out: dict[str, list[int]] = {}

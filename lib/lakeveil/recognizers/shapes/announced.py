@@ -6,7 +6,7 @@ from lakeveil.folding import word
 from lakeveil.recognizers.shapes.shape import Shape
 
 _IS = r"[\"']?(?: ?(?:[:=#]|is:?|ist:?|lautet:?|es:?|est:?|e:?|to:?|on:?|jest:?) ?| )[\"']?"
-_NO = r"(?:[ -]?(?:[Nn]o|[Nn]r|[Nn]umber|NUMBER|NO|NR|[Ii][Dd]|#)\.?)?[ :=#]{1,3}"
+_NO = r"(?:[ -]?(?:[Nn]o|[Nn]r|[Nn]umber|NUMBER|NO|NR|[Ii][Dd]|#)\.?)?[\"']?[ :=#]{1,3}[\"']?"
 
 
 def _written(words: Iterable[str]) -> str:
@@ -100,5 +100,5 @@ SHAPES = (
     Shape("gh-card", "NATIONAL_ID", r"GHA-[0-9]{9}-[0-9]", "varied", 0.95, longest=15, countries="GH"),
     Shape("ro-card", "NATIONAL_ID", r"(?:[Ss]eria|SERIA) ?(?P<v>[A-Z]{2},? ?(?:nr|NR|numar|numarul|no)?\.? ?[0-9]{6})", "varied", 0.85, longest=30, firm=True, countries="RO", anchor=r"(?:[Ss]eria|SERIA) ?[A-Z]{2}", back=10),
     Shape("ie-plate", "LICENSE_PLATE", r"[0-9]{2,3}-(?:C[ENW]?|DL?|G|K[EKY]|L[DHKMS]?|M[HNO]|OY|RN|SO|TN?|TS|W[DHWX]?)-[0-9]{3,6}", "", 0.6, 0.85, "plate", longest=13, edges="number", countries="IE", speaks="en und ga"),
-    Shape("username-network", "USERNAME", rf"{_NETWORKS}(?: (?:[Hh]andle|[Nn]ame|[Uu]ser(?:name)?|[Aa]ccount|[Nn]ick|[Ii][Dd]|[Ii]s))?(?: ?[:=] ?| |: ?)@?(?P<v>[A-Za-z0-9_][A-Za-z0-9_.-]{{2,31}}(?:#[0-9]{{3,6}})?)(?![A-Za-z0-9_#@])", "login-network", 0.75, longest=70, edges="none", anchor=rf"[^A-Za-z0-9]{_NETWORKS}(?: (?:[Hh]andle|[Nn]ame|[Uu]ser(?:name)?|[Aa]ccount|[Nn]ick|[Ii][Dd]|[Ii]s))?(?: ?[:=] ?| )@?[A-Za-z0-9_]", back=36, firm=True),
+    Shape("username-network", "USERNAME", rf"{_NETWORKS}(?: (?:[Hh]andle|[Nn]ame|[Uu]ser(?:name)?|[Aa]ccount|[Nn]ick|[Ii][Dd]|[Ii]s|[Ii]m))?(?: ?[:=] ?| |: ?)@?(?P<v>[A-Za-z0-9_][A-Za-z0-9_.-]{{2,31}}(?:#[0-9]{{3,6}})?)(?![A-Za-z0-9_#@])", "login-network", 0.75, longest=70, edges="none", anchor=rf"[^A-Za-z0-9]{_NETWORKS}(?: (?:[Hh]andle|[Nn]ame|[Uu]ser(?:name)?|[Aa]ccount|[Nn]ick|[Ii][Dd]|[Ii]s|[Ii]m))?(?: ?[:=] ?| )@?[A-Za-z0-9_]", back=36, firm=True),
 )  # fmt: skip

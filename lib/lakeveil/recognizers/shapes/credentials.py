@@ -3,14 +3,14 @@
 from lakeveil.recognizers.shapes.shape import Shape
 
 _KEY = r"(?:[A-Za-z0-9]{1,20}[_.-]){0,3}"  # DB_PASSWORD, spring.datasource.password
-_SAY = r"(?:(?:password|passwd|pwd|passphrase|passwort|kennwort|mot de passe|mdp|contrasena|clave|senha|wachtwoord|haslo|heslo|parola|losenord|adgangskode|passord|salasana|jelszo|sifre|lozinka|geslo|api[_ -]?key|apikey|secret[_ -]?key|client[_ -]?secret|access[_ -]?token|auth[_ -]?token|private[_ -]?key)[\"']?(?: ?[:=]>? ?| is | ist | lautet | es )[\"']?|secret[\"'] ?[:=] ?[\"'])"
+_SAY = r"(?:(?:password|passwd|pwd|passphrase|passwort|kennwort|mot de passe|mdp|contrasena|clave|senha|wachtwoord|haslo|heslo|parola|losenord|adgangskode|passord|salasana|jelszo|sifre|lozinka|geslo|api[_ -]?key|apikey|secret[_ -]?key|client[_ -]?secret|access[_ -]?token|auth[_ -]?token|private[_ -]?key|kodeord)(?: (?:for|to|fur|zum|pour|per|del?|do|para|voor|til|till) [a-z0-9-]{2,12}(?: [a-z0-9-]{2,12})?)?[\"']?(?: ?[:=]>? ?| is | ist | lautet | es | est | e | jest | to | je | er | ar | on )[\"']?|secret[\"'] ?[:=] ?[\"'])"
 
 # A field's value: behind a colon, a quote, an arrow, at a cell's beginning.
 _LEAD = r"(?<=[:=>\"'(\t\n\x1e])(?: ?[\"'(])?|(?<=[:=>] )"
 _LEAD = rf"(?:{_LEAD})"
 _MARKED = r"[!#-&*+./0-9:=?-Z\\^_a-z|~-]{4,64}"
 
-_IS = r"[\"']?(?: (?:code|number|no\.?))?(?: ?[:=#] ?| is | )[\"']?"
+_IS = r"[\"']?(?: (?:code|number|no\.?))?(?: (?:on|of|for) (?:my|the|his|her) card)?(?: ?[:=#] ?| is | )[\"']?"
 _CVV = r"(?:cvv2?|cvc2?|cvn2?|card verification(?: value)?|card security code|card code|kartenprufnummer|prufziffer|cryptogramme(?: visuel)?|codigo de seguridad|codigo de seguranca|codice di sicurezza|beveiligingscode|sakerhetskod|sikkerhedskode|sikkerhetskode|code de securite|kod bezpieczenstwa|bezpecnostni kod|guvenlik kodu)"
 
 # vendor, what the token begins with, the token (as the vendors' and secret scanners' pages print them)
@@ -55,7 +55,7 @@ SHAPES = (
     Shape("password-said", "CREDENTIAL", rf"(?:{_LEAD}|(?<=[ \x80-\xff]))(?P<v>{_MARKED})", "secret-said", 0.0, 0.8, "password", reach=30, after=24, edges="none", longest=66, firm=True),
     Shape("card-code", "CREDENTIAL", rf"{_CVV}{_IS}(?P<v>[0-9]{{3,4}})", "", 0.85, longest=60, caseless=True, anchor=_CVV, back=30),
     Shape("pin", "CREDENTIAL", r"(?:PIN|Pin|pin)(?:-?[Cc]ode|-?[Kk]od(?:e|en)?)?[\"']?(?: (?:code|number|no\.?))?[\"']?(?: ?[:=#] ?| is | ist | lautet | to | e | es | est )[\"']?(?P<v>[0-9]{4})", "", 0.7, longest=36),
-    Shape("pin-next", "CREDENTIAL", r"(?:(?:(?:[Mm]y|[Hh]is|[Hh]er|[Tt]he|[Yy]our|[Cc]ard|[Dd]oor|[Gg]ate|[Aa]larm|SIM|[Pp]hone|[Bb]ank|[Mm]ein[e]?|[Tt]ua?|[Mm]oj|[Mm]on|[Mm]i|[Mm]eu) )?PIN(?:[ -]?[Cc]ode)? |[Pp]in[ -]?(?:[Cc]ode|[Kk]oden?) )(?P<v>[0-9]{4})", "pin-next", 0.6, longest=30, anchor=r"(?:PIN(?:[ -]?[Cc]ode)?|[Pp]in[ -]?(?:[Cc]ode|[Kk]oden?)) [0-9]{4}", back=30),
+    Shape("pin-next", "CREDENTIAL", r"(?:(?:(?:[Mm]y|[Hh]is|[Hh]er|[Tt]he|[Yy]our|[Cc]ard|[Dd]oor|[Gg]ate|[Aa]larm|SIM|[Pp]hone|[Bb]ank|[Mm]ein[e]?|[Tt]ua?|[Mm]oj|[Mm]on|[Mm]i|[Mm]eu) )?PIN(?:[ -]?[Cc]ode)? |(?:[Cc]ode secret|[Pp]in(?:[ -]?(?:[Cc]ode|[Kk]oden?))?) )(?P<v>[0-9]{4})", "pin-next", 0.6, longest=30, anchor=r"(?:PIN(?:[ -]?[Cc]ode)?|[Cc]ode secret|[Pp]in(?:[ -]?(?:[Cc]ode|[Kk]oden?))?) [0-9]{4}", back=30),
     Shape("jdbc-password", "CREDENTIAL", r"jdbc:[a-z0-9:]{3,40}[A-Za-z0-9_]{1,40}/(?P<v>[^\s/@\x00-\x1f]{1,64})@", "", 0.95, firm=True, edges="none", longest=160, anchor=r"jdbc:[a-z0-9:]{3,40}[A-Za-z0-9_]{1,40}/", back=90),
     Shape("password", "CREDENTIAL",
           _KEY + _SAY + r"(?P<v>[^\s\"',;<>\x00-\x1f]{4,128})",

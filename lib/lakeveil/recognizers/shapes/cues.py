@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 CUES: dict[str, dict[str, str]] = {
+    # Before the number of somebody who is enrolled, employed or insured.
+    "enrolled": {
+        "ja": "社員番号|職員番号|会員番号|顧客番号|お客様番号|学籍番号|患者番号|受験番号|診察券番号|契約者番号|記号・番号|社員ID|会員ID|患者ID|従業員番号|登録者番号",
+        "zh": "工号|员工编号|会员号|客户编号|学号|病历号|准考证号|社保号|保单号",
+        "ko": "사번|회원번호|고객번호|학번|환자번호|수험번호|보험증번호",
+    },
     # Before a phone number, with a name or two between; before anything else, too: only numbers of the language's own regions count.
     "contact": {
         "en": "contact|emergency contact|reach|reached|text|texted|ring|rang|call back|calling|her on|him on|them on|me on|witness|next of kin|sms to",

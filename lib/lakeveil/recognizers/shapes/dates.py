@@ -80,7 +80,7 @@ _HIJRI = "(?:" + "|".join(word(w) for w in ("جمادى الأولى", "جماد
 # Forms that only one country writes, and forms that count as a birth date beside its word only.
 _ROMAN = r"(?:I{1,3}|IV|VI{0,3}|IX|XI{0,2}|X)"
 _OTHERS = {
-    "roman": (rf"{_D}[ .]{{1,2}}{_ROMAN}[ .]{{1,2}}{_Y}{_R}", 0.8, 24, "number", rf"[0-9][ .]{{1,2}}{_ROMAN}[ .]{{1,2}}[12]", 14),
+    "roman": (rf"{_D}(?:[ .]{{1,2}}{_ROMAN}[ .]{{1,2}}|-{_ROMAN}-|/{_ROMAN}/){_Y}{_R}", 0.8, 24, "number", rf"[0-9][ .\x2f-]{{1,2}}{_ROMAN}[ .\x2f-]{{1,2}}[12]", 14),
     "vietnamese": (rf"(?:ngay )?{_D} thang {_M},? nam {_Y}", 0.9, 34, "word", "thang [0-9]", 18),
     "hijri": (rf"{_D} {_HIJRI} 1[34][0-9]{{2}}", 0.9, 40, "word", rf"[0-9] {_HIJRI}", 28),
     "thai": (rf"{_D}/{_M}/2[45][0-9]{{2}}|{_D} ?[\xff.]{{3,16}} ?(?:[\xff.]{{2,5}} ?)?2[45][0-9]{{2}}", 0.8, 44, "none", r"(?:/|\xff[ .]{0,2})2[45][0-9]{2}", 46),
@@ -230,6 +230,8 @@ AGES = (
     Shape("age-field", "AGE", r"(?:(?<=[:=>\"'\t\n\x1e])|(?<=[:=] ))(?P<v>1[01][0-9]|[1-9]?[0-9])(?=[\"'<,;}\t\n\r\x1e\x00)\]|]|\.? |\.?$|/[A-Z])", "", 0.0, 0.8, "age-field", reach=8, edges="right", longest=6, fresh=True),
     Shape("age-sexed", "AGE", r"(?P<v>[1-9][0-9]?|1[01][0-9]) ?(?:y/?o?|yrs?)\.?(?: ?/ ?| )?[MFmf](?!')", "", 0.7, longest=12, speaks="en und", anchor=r"[0-9] ?(?:y/?o?|yrs?)\.?(?: ?/ ?| )?[MFmf][^A-Za-z0-9']", back=12),
     Shape("age-named", "AGE", rf"{NAME} {NAME}, (?P<v>[1-9][0-9]|1[01][0-9]), (?:of|from|formerly|was|who|died|said|told|pleaded|appeared|and)(?![A-Za-z])", "", 0.65, longest=90, edges="none", speaks="en", anchor=r"[a-z], [1-9][0-9]{1,2}, (?:of|from|formerly|was|who|died|said|told|pleaded|appeared|and)[^A-Za-z]", back=84),
+    Shape("age-self", "AGE", r"(?:[Ii]'m|[Ii] am|[Ii]ch bin|[Ii]k ben|[Jj]eg er|[Jj]ag ar) (?P<v>[1-9][0-9])(?=[.!?)]|,? (?:and|und|en|og|och|from|aus|uit|fra|fran|years|male|female|m|f)(?![A-Za-z0-9]))", "age-of", 0.6, longest=16, anchor=r"(?:[Ii]'m|[Ii] am|[Ii]ch bin|[Ii]k ben|[Jj]eg er|[Jj]ag ar) [1-9][0-9]", back=14),
+    Shape("age-presents", "AGE", r"(?P<v>[1-9][0-9]) ?[MF](?= (?:presents|presented|presenting|w/|with|who|admitted|c/o|p/w|h/o|s/p|PMH|pmh))", "", 0.7, longest=5, speaks="en und", anchor=r"[0-9] ?[MF] (?:pres|w/|with|who|admi|c/o|p/w|h/o|s/p|PMH|pmh)", back=12),
     Shape("age-titled", "AGE", rf"(?<![A-Za-z]){_TITLED} {NAME}(?: {NAME})? \((?P<v>[1-9][0-9]|1[01][0-9])\)", "", 0.65, longest=90, edges="none", anchor=r"[A-Za-z\x80-\xaf] \([1-9][0-9]{1,2}\)", back=88),
     Shape("age-short", "AGE", r"(?P<v>[1-9][0-9]) ?(?:yo|y\.o\.?|yrs?|j\.)", "age", 0.0, 0.8, "age", reach=12, longest=10, caseless=True),
     Shape("age-cjk", "AGE", "(?P<v>[0-9]{1,3}) ?[" + "".join(word(s) for s in "歳岁才") + "]|(?P<w>[0-9]{1,3}) ?" + word("세"), "", 0.8, edges="none", longest=6),
