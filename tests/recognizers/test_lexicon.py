@@ -12,7 +12,7 @@ from lakeveil.recognizers.lexicon import recognizer as lexicon
 from lakeveil.resolve import resolve
 from lakeveil.spans import Origin, Recognizer, Spans, Texts
 from lakeveil.tokens import tokenize
-from lakeveil.wordclass import CLASSES, classify, coarse_of_class
+from lakeveil.wordclass import CLASSES, NAME, classify, coarse_of_class
 
 
 @pytest.fixture(scope="module")
@@ -157,3 +157,20 @@ def test_a_table_of_weights_says_what_its_numbers_say() -> None:
 def test_the_names_of_a_bundle_are_opened_once() -> None:
     """Three recognizers ask for them."""
     assert Names.open(Bundle.open()) is Names.open(Bundle.open())
+
+
+def test_a_second_look_asks_the_best_opinion_of_the_same_word_elsewhere_in_the_text() -> None:
+    rng = np.random.default_rng(5)
+    tokens = tokenize(
+        Texts.of([" ".join(rng.choice(["Anna", "Lind", "sah", "und", "Rosa"], n)) for n in (1, 2, 9, 30, 5)]).values
+    )
+    at = np.flatnonzero(rng.random(len(tokens)) < 0.8)
+    opinion = rng.choice(np.array([0.05, 0.2, 0.5, 0.9], np.float32), len(at))
+    near = np.full((5, len(at)), NAME, np.int16)
+    said = lexicon.second_look(near, opinion, at, tokens)["elsewhere"] // CLASSES // lexicon.LOOKS
+    grade = np.digitize(opinion, [0.1, 0.4, 0.7])
+    place = list(zip(tokens.text[at].tolist(), tokens.code[at].tolist(), strict=True))
+    for i, word in enumerate(place):
+        others = [grade[j] for j, other in enumerate(place) if j != i and other == word]
+        assert said[i] == (1 + max(others) if others else 0), (i, word)
+    assert set(said.tolist()) == {0, 1, 2, 3, 4}

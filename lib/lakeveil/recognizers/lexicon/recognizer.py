@@ -146,29 +146,27 @@ def second_look(
     right = np.where(near[3] == EDGE, 0, level[at + 2])
     return {
         "beside": ((left * LOOKS + right) * LOOKS + own) * CLASSES + here,
-        "elsewhere": (_elsewhere(opinion, at, tokens) * LOOKS + own) * CLASSES + here,
+        "elsewhere": (_elsewhere(own, at, tokens) * LOOKS + own) * CLASSES + here,
     }
 
 
-def _elsewhere(opinion: Floats, at: npt.NDArray[np.intp], tokens: Tokens) -> npt.NDArray[np.int64]:
-    """(m,) graded best opinion of the same word at other places of the same text: 0 none, then 1–4."""
+def _elsewhere(own: npt.NDArray[np.int64], at: npt.NDArray[np.intp], tokens: Tokens) -> npt.NDArray[np.int64]:
+    """(m,) the best of the opinions, graded (m,), of the same word at other places of the same text: 0 none, then 1–4."""
     out = np.zeros(len(at), np.int64)
     key = pa.array(tokens.text[at].astype(np.int64) * len(tokens.vocabulary) + tokens.code[at])
     word = key.dictionary_encode().indices.to_numpy()
     several = np.flatnonzero(np.bincount(word)[word] > 1)
     if not len(several):
         return out
-    word, opinion = word[several], opinion[several]
-    order = np.lexsort((-opinion, word))
-    ordered = word[order]
-    head = np.ones(len(order), bool)
-    head[1:] = ordered[1:] != ordered[:-1]
-    starts = np.flatnonzero(head)
-    group = np.cumsum(head) - 1
-    best = opinion[order[starts]]
-    second = opinion[order[starts + 1]]
-    other = np.where(head, second[group], best[group])
-    out[several[order]] = 1 + np.digitize(other, [0.1, 0.4, 0.7])
+    word, level = word[several], own[several]
+    n = int(word.max()) + 1
+    count = np.bincount(word * LOOKS + level, minlength=n * LOOKS).reshape(n, LOOKS)
+    met = count > 0
+    best = LOOKS - 1 - met[:, ::-1].argmax(1)
+    alone = count[np.arange(n), best] == 1
+    met[np.arange(n), best] = False
+    second = LOOKS - 1 - met[:, ::-1].argmax(1)
+    out[several] = 1 + np.where((level == best[word]) & alone[word], second[word], best[word])
     return out
 
 
