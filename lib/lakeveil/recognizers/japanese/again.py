@@ -27,10 +27,10 @@ Held = tuple[int, int, float]
 def again(text: str, held: list[Held], words: Words) -> list[tuple[int, int]]:
     """(start, end) of further occurrences of the surest of a text's names (start, end, score), and of their surnames; none over another."""
     sure = [(start, end) for start, end, score in held if score >= SURELY or _ADDRESS.match(text, end)]
-    names = sorted({name for start, end in sure for name in _names(text[start:end], words)}, key=len, reverse=True)
+    names = dict.fromkeys(name for start, end in sure for name in _names(text[start:end], words))
     taken = [(start, end) for start, end, _ in held]
     out: list[tuple[int, int]] = []
-    for name in names:
+    for name in sorted(names, key=len, reverse=True):
         if text.count(name) == sum(text.count(name, start, end) for start, end in taken):
             continue
         town = bool(words.kind(name) & PLACE) or surnames.grade(name) == surnames.PLACE
