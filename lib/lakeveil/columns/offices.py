@@ -45,7 +45,7 @@ def unnamed(value: str) -> bool:
 
 
 def offices(texts: pa.StringArray, *, persons: bool) -> npt.NDArray[np.bool_]:
-    """(n,) which texts are so; among others than `persons` only those without a letter or digit. Nulls are not."""
+    """(n,) which texts name nobody: in a column of `persons` the unnamed ones, else those without a letter or digit. Nulls are not."""
     test = unnamed if persons else _empty
     return np.array([value is not None and test(value) for value in texts.to_pylist()], bool)
 

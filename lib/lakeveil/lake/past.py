@@ -133,11 +133,11 @@ def _look(output: str, name: str) -> None:
     """
     folder = Path(re.sub("^file:/*", "/", output), RUNS)
     try:
-        told = [row for file in folder.rglob("*.parquet") for row in pq.read_table(file, columns=["run", "started"]).to_pylist()]
+        runs = [row for file in folder.rglob("*.parquet") for row in pq.read_table(file, columns=["run", "started"]).to_pylist()]
     except (OSError, pa.ArrowException):
         return
-    if told and name not in {row["run"] for row in told}:
-        raise UsageError(UNKNOWN.format(name, max(told, key=lambda row: row["started"])["run"]))
+    if runs and name not in {row["run"] for row in runs}:
+        raise UsageError(UNKNOWN.format(name, max(runs, key=lambda row: row["started"])["run"]))
 
 
 def row_of(spark: SparkSession, store: Store, name: str) -> dict[str, Any]:

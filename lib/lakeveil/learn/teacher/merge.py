@@ -13,9 +13,7 @@ from lakeveil.learn.data import IGNORE
 from lakeveil.learn.prepare import Prepared
 
 TIMES = 3.0  # how often an epoch sees a text that the teacher marked
-SHARE = (
-    0.5  # of the teacher in the probabilities that are learnt, the rest the earlier tagger's: their mean is better than either
-)
+SHARE = 0.5  # of the teacher in the probabilities that are learnt; the rest is the earlier tagger's
 
 
 @dataclass(frozen=True, slots=True, eq=False)

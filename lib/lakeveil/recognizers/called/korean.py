@@ -107,9 +107,10 @@ def _read(written: str) -> Reading:
             return Reading(0, size, SURE)
     if len(written) >= 3 and written[0] in SURNAMES and _ends(written[3:]):
         given = written[1:3]
-        clear = written[0] in CLEAR and written[:2] not in NOT_NAMES
-        if given in GIVEN and (clear or written[:2] not in NOT_NAMES):
+        other = written[:2] in NOT_NAMES
+        if given in GIVEN and not other:
             return Reading(0, 3, SURE)
+        clear = written[0] in CLEAR and not other
         shaped = set(given) <= SYLLABLES
         plain = written[0] in "김박최" or given[1] not in NOT_LAST
         if clear and (given in GIVEN_TOO or (shaped and plain and len(written) > 3)):

@@ -43,9 +43,7 @@ class Page:
     likely: npt.NDArray[np.float32]
     languages: Sequence[str] = ()
     lower: pa.StringArray = field(init=False)
-    form: npt.NDArray[np.intp] = field(
-        init=False
-    )  # (k + 1,) number of each word in small letters, 0 behind the last; wide, to index with
+    form: npt.NDArray[np.intp] = field(init=False)  # (k + 1,) number of each word in small letters, 0 behind the last
     number: dict[str, int] = field(init=False)  # of each such word, from 1
     kept: dict[Any, Any] = field(init=False, default_factory=dict)  # what several corrections ask for; nobody writes to it
 

@@ -19,21 +19,25 @@ Bools = npt.NDArray[np.bool_]
 
 
 def begins(page: Page) -> Bools:
-    """(k,) colons behind a word for who was there, or before a bracket of that line with a number and a capitalised word."""
+    """(k,) colons behind a word for who was there, or of a line-up."""
     k = len(page.tokens)
-    colon = page.said([":"])[:k]
-    out = colon & page.said(PRESENT)[np.maximum(np.arange(k) - 1, 0)]
-    digit, tail = _minutes(page)
-    at = np.flatnonzero(page.said(["("])[:k])
-    if not len(at) or not colon.any():
-        return np.asarray(out)
-    name = np.minimum(at + 2, k)
-    name = np.where(tail[name], np.minimum(name + 1, k), name)
-    at = at[digit[np.minimum(at + 1, k)] & (page.titled | page.capitals)[name] & (page.length[name] >= 2)]
-    label = np.maximum.accumulate(np.where(colon & page.word[np.maximum(np.arange(k) - 1, 0)], np.arange(k), -1))[at]
-    line = np.cumsum(page.opens[:k])
-    out[label[(label >= 0) & (line[np.maximum(label, 0)] == line[at])]] = True
+    colon, before = page.said([":"])[:k], np.maximum(np.arange(k) - 1, 0)
+    out = colon & page.said(PRESENT)[before]
+    brackets = np.flatnonzero(page.said(["("])[:k])
+    if len(brackets) and colon.any():
+        out[_lineups(page, np.where(colon & page.word[before], np.arange(k), -1), brackets)] = True
     return np.asarray(out)
+
+
+def _lineups(page: Page, label: npt.NDArray[np.intp], brackets: npt.NDArray[np.intp]) -> npt.NDArray[np.intp]:
+    """Of the labels, `label` (k,) each colon's own place or -1, the last before each bracket, on its line, that opens with a number and a capitalised word."""
+    k = len(page.tokens)
+    digit, tail = _minutes(page)
+    name = np.minimum(brackets + 2, k)
+    name = np.where(tail[name], np.minimum(name + 1, k), name)
+    at = brackets[digit[np.minimum(brackets + 1, k)] & (page.titled | page.capitals)[name] & (page.length[name] >= 2)]
+    last, line = np.maximum.accumulate(label)[at], np.cumsum(page.opens[:k])
+    return np.asarray(last[(last >= 0) & (line[np.maximum(last, 0)] == line[at])])
 
 
 def _minutes(page: Page) -> tuple[Bools, Bools]:

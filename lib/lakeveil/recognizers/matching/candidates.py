@@ -194,9 +194,9 @@ class Candidates:
 
     def tails(self) -> None:
         """Streets grow by the flats behind them, and bring the postcode and the town beside them; phones by their extensions."""
-        streets, code, town = tailed(self.program)
+        (streets, code, town), numbers = tailed(self.program), phoned(self.program)
         starts, ends, rows = self.rows
-        for i in [i for i, row in enumerate(rows) if row in phoned(self.program)]:
+        for i in [i for i, row in enumerate(rows) if row in numbers]:
             ends[i] = phones.extended(self.folded.data, ends[i])
         for i in [i for i, row in enumerate(rows) if row in streets]:
             last = self.starts[bisect_right(self.starts, starts[i])] - 1
