@@ -78,6 +78,7 @@ setup(
             "py.typed",
             "lake/*.properties",
             "learn/*.java",
+            "learn/*.jsonl",
             "bundles/**/*",
             "audit/templates/*",
             "*.txt",

@@ -59,11 +59,12 @@ def test_repeats_are_of_the_text(tagger):
 def test_a_plain_head_reads_the_vectors_alone(tagger):
     """What heads read by default is the token vectors, as the files made before say nothing else."""
     encoded = tagger.encode(pa.array(TEXTS))
-    plain = apply.Head(("X",), np.zeros((2, 113)), "t", {})
+    width = encoded.hidden.shape[1]
+    plain = apply.Head(("X",), np.zeros((2, width + 1)), "t", {})
     assert plain.inputs(encoded) is encoded.hidden or np.array_equal(plain.inputs(encoded), encoded.hidden)
     assert headinputs.inputs(encoded, headinputs.BLOCKS, ("PERSON", "X")).shape == (
         len(encoded.tokens),
-        112 + 2 + 13 + 4 + 9 + around.width(1),
+        width + 2 + 13 + 4 + 9 + around.width(1),
     )
 
 

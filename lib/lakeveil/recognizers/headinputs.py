@@ -19,9 +19,9 @@ FAINT = 1e-4  # tag probabilities are rounded to this: their logarithm ends here
 
 
 def inputs(encoded: Encoded, blocks: Sequence[str], labels: Sequence[str] = ()) -> npt.NDArray[np.float32]:
-    """(k, width) the named blocks side by side, all of the one forward pass: `vectors` (112), `kinds` (log probability the network
+    """(k, width) the named blocks side by side, all of the one forward pass: `vectors` (the network's width), `kinds` (log probability the network
     gives to none and to each of those `labels` it knows), `tags` (log of its 13 probabilities), `grades` (4, the lexicon's), `repeats` (9),
-    `around` (see there), `layer1` (112, the first layer's output; the encoding must have been asked for it)."""
+    `around` (see there), `layer1` (its width, the first layer's output; the encoding must have been asked for it)."""
     known = [bioes.KINDS.index(name) for name in labels if name in bioes.KINDS]
     parts = []
     for block in blocks:
