@@ -9,9 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+import pyarrow as pa
+
 from lakeveil.recognizers.japanese import surnames
 from lakeveil.recognizers.japanese.cues import KANJI
 from lakeveil.recognizers.japanese.features import COMMON, PLACE, Words
+from lakeveil.spans import Spans
 
 SURELY = 0.9  # the least score of a name that is followed, unless a form of address stands behind
 _RUN = re.compile(f"({KANJI}{{2,6}})(?:[ \u3000]?[^ \u3000]{{1,6}})?")
@@ -22,6 +25,15 @@ _ADDRESS = re.compile("さん|さま|様|氏|くん|君|先生")
 _OF_PERSON = re.compile(f"[はがも、：:」]|{_ADDRESS.pattern}|に対し|と申|によ")
 
 Held = tuple[int, int, float]
+
+
+def more(found: Spans, values: pa.StringArray, words: Words, likely: float) -> list[tuple[int, int, int]]:
+    """(text, start, end) where a text says again a name that it surely has; none over a span of score `likely` or more."""
+    held: dict[int, list[Held]] = {}
+    for text, start, end, _, score in found.rows():
+        if score >= likely:
+            held.setdefault(text, []).append((start, end, score))
+    return [(text, *place) for text, names in held.items() for place in again(values[text].as_py(), names, words)]
 
 
 def again(text: str, held: list[Held], words: Words) -> list[tuple[int, int]]:

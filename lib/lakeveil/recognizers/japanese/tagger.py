@@ -157,18 +157,9 @@ class Japanese:
         if self.weights and len(seen.tokens):
             asked = candidates(found, seen, tags, values, self.words)
             found = self._weighed(asked, evidence(asked, seen, tags, values, self.words), self.weights)
-        return self._again(self._beside(found, values), values)
-
-    def _again(self, found: Spans, values: pa.StringArray) -> Spans:
-        """The spans, and where else a text says the names that it surely has, unless that is likely already."""
-        held: dict[int, list[again.Held]] = {}
-        for text, start, end, _, score in found.rows():
-            if score >= LIKELY:
-                held.setdefault(text, []).append((start, end, score))
-        rows: list[Row] = []
-        for text, names in held.items():
-            rows += [(text, s, e, "PERSON", LIKELY) for s, e in again.again(values[text].as_py(), names, self.words)]
-        return found + Spans.of(rows, self.source + "#again") if rows else found
+        found = self._beside(found, values)
+        more = [(*place, "PERSON", LIKELY) for place in again.more(found, values, self.words, LIKELY)]
+        return found + Spans.of(more, self.source + "#again") if more else found
 
     def _beside(self, found: Spans, values: pa.StringArray) -> Spans:
         """The spans, and the names that words beside them tell, in place of what the spans have of these."""
