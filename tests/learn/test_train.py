@@ -11,6 +11,7 @@ import pytest
 torch = pytest.importorskip("torch")
 
 from lakeveil import features  # noqa: E402
+from lakeveil.bundle import Bundle  # noqa: E402
 from lakeveil.learn import models  # noqa: E402
 from lakeveil.learn.augment import Pool, Stream  # noqa: E402
 from lakeveil.learn.data import IGNORE, NOT_PERSON, TAGS, encode  # noqa: E402
@@ -18,6 +19,7 @@ from lakeveil.learn.models import Shape, Tagger  # noqa: E402
 from lakeveil.learn.prepare import Prepared  # noqa: E402
 from lakeveil.learn.teacher.merge import TIMES, merged  # noqa: E402
 from lakeveil.learn.train import LENGTH, ROWS, Run, evidence_of, rate, step_tensors, taught  # noqa: E402
+from lakeveil.recognizers import names  # noqa: E402
 
 
 def test_the_rate_rises_stays_and_falls_to_zero():
@@ -171,6 +173,12 @@ def test_a_teachers_marks_take_the_place_of_older_labels(tmp_path: Path):
     earlier = np.tile(np.eye(len(TAGS), dtype=np.float32)[4], (4, 1))
     mixed = said.mixed(Stream(place, place, place, place, place, place), earlier)
     assert mixed[:, [0, 4]].tolist() == [[0.25, 0.75], [0.5, 0.5], [0, 1], [0, 1]]
+
+
+def test_a_run_can_go_on_from_the_shipped_tagger():
+    """Without --width it trains a network as wide as that one."""
+    tagger = names.Tagger.open(Bundle.open())
+    assert tagger.encode(pa.array(["a"])).hidden.shape[1] == Run().width == Shape(words=1).width
 
 
 def test_a_wider_tagger_says_the_same():

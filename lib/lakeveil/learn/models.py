@@ -34,7 +34,7 @@ class Shape:
     words: int
     word: int = 48
     gram: int = 48
-    width: int = 112
+    width: int = 160
     dilations: tuple[int, ...] = (1, 2, 4, 1, 2, 4)
     dropout: float = 0.1
     evidence: int = 4  # columns of lexicon evidence: with 6 the last two say whether the text's language has the word

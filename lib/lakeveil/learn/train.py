@@ -44,7 +44,7 @@ class Run:
     minutes: float = 30.0
     steps: int = 0
     rate: float = 2e-3
-    width: int = 112
+    width: int = 160  # that of the shipped tagger; a narrower start is widened
     seed: int = 1
     word_dropout: float = 0.08
     lexicon_dropout: float = 0.08
