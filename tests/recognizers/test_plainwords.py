@@ -26,11 +26,13 @@ def _of(words: dict[str, list[str]]) -> Dictionary:
 WORDS = _of({"en": ["loosen", "report", "safety", "smith", "quarterly"], "de": ["schrauben"]})
 
 
-def _score(text: str, name: str, score: float, language: str = "en", surname: float = 0.0, given: float = 0.0) -> float:
+def _score(
+    text: str, name: str, score: float, language: str = "en", surname: float = 0.0, given: float = 0.0, common: float = 0.0
+) -> float:
     values = pa.array([text], pa.string())
     tokens = tokenize(values)
     grades = np.zeros((len(tokens), 4), np.float32)
-    grades[:, 0], grades[:, 1] = given, surname
+    grades[:, 0], grades[:, 1], grades[:, 3] = given, surname, common
     page = Page(tokens, grades, features.spacing(values, tokens), np.full(len(tokens), score, np.float32), [language])
     start = text.index(name)
     first = int(np.flatnonzero(tokens.start == start)[0])
@@ -88,6 +90,22 @@ def test_doubts_what_the_language_makes_unlikely(text: str, name: str, score: fl
 def test_keeps_a_listed_name_in_small_letters_that_the_network_is_sure_of() -> None:
     """A listed given name that the network is sure of stays in small letters, a word of the language or not."""
     assert _score("please loosen it", "loosen", 0.9, given=0.6) == pytest.approx(0.9)
+
+
+@pytest.mark.parametrize(
+    ("text", "given", "common", "doubted"),
+    [
+        ("low", 0.0, 0.6, True),
+        ("low", 0.7, 0.6, False),  # a given name too
+        ("low", 0.0, 0.2, False),  # hardly a common word
+        ("Low", 0.0, 0.6, False),
+        ("ask low", 0.0, 0.6, False),
+    ],
+)
+def test_a_common_word_alone_in_small_letters_is_no_surname(text: str, given: float, common: float, doubted: bool) -> None:
+    """A status or a colour, as cells have them, however sure the network is; with anything beside it, it may be."""
+    found = _score(text, text.split()[-1], 0.8, surname=0.9, given=given, common=common)
+    assert found == pytest.approx(0.8 * (plainwords.LEFT if doubted else 1))
 
 
 def test_a_bundle_without_a_dictionary_changes_nothing() -> None:

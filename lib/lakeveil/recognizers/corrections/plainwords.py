@@ -10,7 +10,7 @@ from lakeveil.dictionary import Dictionary
 from lakeveil.recognizers.bioes import Found
 from lakeveil.recognizers.corrections.borderwords import HONORIFICS, ROLES
 from lakeveil.recognizers.corrections.cuts import TITLES
-from lakeveil.recognizers.corrections.page import GIVEN, PERSON, SURNAME, Page
+from lakeveil.recognizers.corrections.page import COMMON, GIVEN, PERSON, SURNAME, Page
 from lakeveil.recognizers.corrections.talk import unheard
 from lakeveil.recognizers.corrections.wholes import CALLED
 
@@ -25,6 +25,10 @@ NAMED, BORNE = 0.3, 0.65  # grades of a given name and of a surname from which a
 QUIET, QUIET_LISTED, FOREIGN, FIRST, LOUD = 0.97, 0.74, 0.45, 0.97, 0.55
 SHOUTED = 0.7  # of a bound in a text all in capitals
 LISTED = 0.4  # grade of a listed name
+ORDINARY, FIRSTNAME = (
+    0.4,
+    0.5,
+)  # grades from which a word alone in its text is a common one ("low", "white"), up to which it is no given name
 OPENING, INSIDE, SMALL, CAPITALS, SEVERAL = 0.8, 0.48, 0.48, 0.85, 0.85
 SHORTEST = 4  # letters: the dictionary has none shorter
 GENTLEMEN = ["mm", "mmes", "messrs", "sres", "sigg"]
@@ -81,9 +85,11 @@ def _unlikely(
     borne = page.grade(SURNAME)[first] >= LISTED
     listed = borne | (page.grade(GIVEN)[first] >= LISTED)
     quiet = page.small[first] & unheard(page)[first]
+    alone = np.diff(tokens.first)[tokens.text[first]] == 1
+    ordinary = (page.grade(COMMON)[first] >= ORDINARY) & (page.grade(GIVEN)[first] < FIRSTNAME)
     bound = np.select(
         [
-            quiet & held & ~listed,
+            (quiet & held & ~listed) | (quiet & alone & ordinary),
             quiet & held,
             quiet & (slots < 0),
             page.titled[first] & opening & held & listed & ~borne,
