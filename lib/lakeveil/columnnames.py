@@ -30,7 +30,7 @@ class Hint:
 
     thing: it names a number of things or firms, whose check digits may be a state's by design (`isbn`); nameless: it is
     no name at all but a place in the row (`_c3`). versions, categories, goods, kinds: what a thing's column is said to hold;
-    firms, plain: kinds that persons lend their name to (`employer`), kinds of taxa and trades; works: titles of books or films stand there; brands: whom things are made by, and what many persons lend a whole name to; colours;
+    firms, plain: kinds that persons lend their name to (`employer`), kinds of taxa and trades; works: titles of books or films stand there; brands: whom things are made by, and what many persons lend a whole name to; rooms: of these what is no ware; colours;
     peopled: a neighbour is of a person; places: a bare name beside coordinates; titled: any other name or title of something; impersonal: two neighbours or more are of things, and none of a person.
     """
 
@@ -50,6 +50,7 @@ class Hint:
     plain: bool = False
     works: bool = False
     brands: bool = False
+    rooms: bool = False
     colours: bool = False
     peopled: bool = False
 
@@ -69,13 +70,14 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
         if found is None and _has(words(path), "documents") and _of_people(path, neighbours):
             return Hint("PASSPORT")
         thing, versions, categories = (_has(words(path), group) for group in ("numbered", "versions", "categories"))
-        goods, kinds, titled = (_ends_as(path, group) for group in ("goods", "kinds", "names"))
-        kinds = kinds or (_ends_as(path, "machines") and alone and any(_has(words(name), "matter") for name in neighbours))
+        goods, kinds, titled, machine = (_ends_as(path, group) for group in ("goods", "kinds", "names", "machines"))
+        kinds = kinds or (machine and alone and any(_has(words(name), "measures") for name in neighbours))
         never, kinds = found == "never" or kinds or taxon, kinds or taxon
         firms, plain = _ends_as(path, "firms"), taxon or _ends_as(path, "plain")
         beside = {"titled": titled and found == "never", "impersonal": alone, "works": _works(path, neighbours)}
         beside |= {"firms": firms, "plain": plain, "peopled": peopled}
-        beside |= {group: _ends_as(path, group) for group in ("brands", "colours")}
+        beside |= {group: _ends_as(path, group) for group in ("rooms", "colours")}
+        beside["brands"] = beside["rooms"] or (_ends_as(path, "brands") and (kinds or not machine))
         return Hint(None, never, False, thing, nameless(path), versions, categories, goods, kinds, **beside)
     people, things = _beside(path, neighbours)
     if people > things:
@@ -230,10 +232,11 @@ def _lengths() -> dict[str, int]:
 
 @lru_cache(maxsize=1)
 def _groups() -> dict[str, frozenset[str]]:
-    return {
+    out = {
         group: frozenset(_joined(p) for p in str(_raw()[group]).split(","))
-        for group in "people things numbered versions categories documents goods kinds machines firms brands colours plain taxa ranks works geo matter names".split()
+        for group in "people things numbered versions categories documents goods kinds machines firms brands rooms colours plain taxa ranks works geo measures matter names".split()
     }
+    return {**out, "matter": out["matter"] | out["measures"]}
 
 
 def _joined(phrase: str) -> str:

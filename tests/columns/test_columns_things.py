@@ -63,12 +63,32 @@ def test_colours_that_are_given_names_are_colours() -> None:
 ROOMS = ["Curie", "Turing", "Ada", "Lab 3", "Newton", "Hopper"]
 
 
-@pytest.mark.parametrize("path", ["room", "ward_name", "loc.bldg", "line", "hostname"])
+@pytest.mark.parametrize("path", ["room", "ward_name", "loc.bldg", "line", "rack"])
 def test_a_few_words_that_repeat_under_a_name_of_rooms_are_rooms(path: str) -> None:
     """Called after people; a few whole names do not make them persons, more do."""
     found = [(i, *one[1:]) for i, value in enumerate(ROOMS * 6) for one in whole([value], 0.97) if value != "Lab 3"]
     assert judged(path, ROOMS * 6, found, [path, "ts", "unit"]).kind == "brands"
     assert judged(path, PEOPLE[:6] * 6, whole(PEOPLE[:6] * 6, 0.95), [path, "ts", "unit"]).mask_whole
+
+
+WAITERS = ["Anna", "Tom", "Maria", "Jose", "Lena", "Piotr", "Kasia", "Oleg", "Zoe", "Hugo"]
+
+
+@pytest.mark.parametrize(
+    ("path", "beside"),
+    [
+        ("server", "ticket price qty item"),
+        ("host", "meeting topic start"),
+        ("host_name", "room_type price latitude longitude"),
+        ("host", "episode duration rating"),
+        ("line", "day start hours"),
+        ("room", "day start hours"),
+    ],
+)
+def test_everyday_names_of_a_rota_are_persons(path: str, beside: str) -> None:
+    """Those who wait, host and stand at a line, however few and often: no rooms, and machines beside what measures them only."""
+    for rota in (WAITERS, ["Kowalska", "Müller", "Dubois", "Nowak", "Petrov", "Garcia"]):
+        assert judged(path, rota * 6, whole(rota * 6, 0.8), [path, *beside.split()]).label == "PERSON"
 
 
 def test_a_kind_beside_things_only_is_never_masked_whole() -> None:
@@ -144,9 +164,8 @@ def test_a_header_of_persons_and_a_nameless_one_are_never_things() -> None:
 
 def test_hosts_are_machines_beside_what_they_measure() -> None:
     """Waiters under `server` beside prices are persons, machines beside temperatures none; and no whole name is hidden there."""
-    waiters = ["Anna", "Tom", "Maria", "Jose", "Lena", "Piotr", "Kasia", "Oleg", "Zoe", "Hugo"]
-    assert judged("server", waiters, whole(waiters[:7], 0.8), ["server", "price", "qty", "item"]).label == "PERSON"
-    assert judged("host", waiters, whole(waiters[:5], 0.8), ["host", "temperature", "humidity"]).kind == "brands"
+    assert judged("server", WAITERS, whole(WAITERS[:7], 0.8), ["server", "price", "qty", "item"]).label == "PERSON"
+    assert judged("host", WAITERS, whole(WAITERS[:5], 0.8), ["host", "temperature", "humidity"]).kind == "brands"
     mixed = [*PEOPLE[:8], *(f"node {i}" for i in range(8))]
     assert judged("host", mixed, whole(PEOPLE[:8], 0.95), ["host", "temperature", "humidity"]).kind == "structured"
 

@@ -21,7 +21,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from lakeveil.columns.goods import is_brand, is_good
-from lakeveil.columns.handles import named
+from lakeveil.columns.handles import everyday, named
 from lakeveil.columns.schemes import DECOYS, decoys, dialled, plated, schemes
 from lakeveil.labels import parent
 from lakeveil.spans import RULE, Spans
@@ -67,7 +67,7 @@ class Features(NamedTuple):
     """Of one distinct value: sizes, the labels found in it (`whole`: those covering all its letters and digits), its shape.
 
     shape: runs of A (capital), a, x (letter without case), 9, and punctuation, each run once, 24 characters at most;
-    half: labels that cover half of its letters and digits; person: a name in it is surely a person's; of a well-known brand (`Hugo Boss`) no name counts; day: eight digits that are one; named: a user name made of a person's name; year: a year in it, 0 if none; date: the value is a plain date;
+    half: labels that cover half of its letters and digits; person: a name in it is surely a person's; of a well-known brand (`Hugo Boss`) no name counts; day: eight digits that are one; named: a user name made of a person's name; everyday: nothing but a given name or a very common surname; year: a year in it, 0 if none; date: the value is a plain date;
     good: it holds a word for a thing that is sold; chance: the best score of a person's name in it; dialled: it is written as a phone of some region is at home; plated: countries whose plates are written so; checked: identifiers whose check digits agree, which in one number is
     chance and in a whole column is not; decoys: of DECOYS numbers beside it, how many agree as well. These four are looked
     for in the CHECKED values with the smallest digests only.
@@ -93,6 +93,7 @@ class Features(NamedTuple):
     dialled: bool = False
     plated: tuple[str, ...] = ()
     named: bool = False
+    everyday: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,6 +236,7 @@ def describe(value: str, found: Sequence[tuple[int, int, str, float]], language:
         tried and dialled(value),
         plated(value) if tried else (),
         named(value),
+        everyday(value),
     )
 
 

@@ -6,12 +6,13 @@ import re
 from functools import lru_cache
 
 from lakeveil.bundle import Bundle
-from lakeveil.gazetteer import COMMON, GIVEN, SURNAME, Names
+from lakeveil.gazetteer import COMMON, GIVEN, PLACE, SURNAME, Names
 
 _HANDLE = re.compile(r"[a-z]{1,20}(?:[._-][a-z]{1,20}){0,2}[._-]?[0-9]{0,4}")
 _RUN = re.compile(r"[a-z]+")
 LONGEST = 24  # letters, digits and signs
 _LISTED = 96  # of 255, grade of a given name or surname: of made-up users' names in eleven countries eight in ten have one, of hosts, packages and slugs one in ten
+_COMMONEST = 240  # of a surname: Nowak, Garcia; of Curie and Newton 192 and 224
 _WORD = 100  # grade of a common word: `price` is no P. Rice
 
 
@@ -42,6 +43,14 @@ def _name(part: str) -> bool:
         return False
     name, word = grades(part)
     return name >= _LISTED and word <= name and word < 2 * _WORD
+
+
+def everyday(value: str) -> bool:
+    """Whether it is one word that many persons are called: a given name rather than a surname or a place, or one of the commonest surnames."""
+    found = _names().get(value.strip().casefold())
+    if found is None:
+        return False
+    return bool(_LISTED <= found[GIVEN] >= max(found[SURNAME], found[PLACE])) or bool(found[SURNAME] >= _COMMONEST > found[PLACE])
 
 
 @lru_cache(maxsize=1 << 15)

@@ -66,6 +66,9 @@ CODED, SIGNS = 0.9, 6  # share of values that are one word of capitals and digit
 SOLD = 0.2  # share of distinct values with a word for a good: the column is a catalogue
 FEWEST = 3  # distinct values of a catalogue
 SEVERAL, REPEATED, SHORT = 16, 5, 4  # categories: distinct values at most, how often each at least, words at most
+EVERYDAY = (
+    1 / 2
+)  # distinct values that are given names or the commonest surnames, from which rooms and lines are a rota's persons
 PERSONS = 1 / 3  # distinct values that say person at most; with more, `tags` are of people in pictures, and brands are sellers
 LENT = (
     1 / 2
@@ -94,7 +97,7 @@ def spared(evidence: Evidence, told: Hint) -> str | None:
     if told.versions and versioned(evidence):
         return VERSIONS
     if makers(evidence, told) or (
-        told.brands and told.impersonal and n >= SOME and named <= LENT * n and _full(evidence) <= PERSONS * n
+        _lent(evidence, told) and told.impersonal and n >= SOME and named <= LENT * n and _full(evidence) <= PERSONS * n
     ):
         return CATEGORIES if told.colours else BRANDS
     rows, few = evidence.features(), _few(evidence)
@@ -201,7 +204,14 @@ def days(evidence: Evidence) -> bool:
 
 def makers(evidence: Evidence, told: Hint) -> bool:
     """Whether a few words that repeat stand under a name of brands, of rooms or of colours, hardly one of them a whole name: `Bauer`; `Curie`; `Ruby`."""
-    return (told.brands or told.colours) and _few(evidence) and _full(evidence) <= PERSONS * len(evidence.sample)
+    return (told.colours or _lent(evidence, told)) and _few(evidence) and _full(evidence) <= PERSONS * len(evidence.sample)
+
+
+def _lent(evidence: Evidence, told: Hint) -> bool:
+    """Whether the name is one of brands, or of rooms and lines whose values are mostly no everyday names."""
+    if not told.rooms:
+        return told.brands
+    return sum(f.everyday for f in evidence.features()) < EVERYDAY * len(evidence.sample)
 
 
 def _few(evidence: Evidence) -> bool:
