@@ -114,7 +114,20 @@ def test_what_stays_in_a_spared_column() -> None:
 @pytest.mark.parametrize(
     ("values", "read"),
     [
-        (["Einkauf", "Zentrale", "Accounts Payable", "n/a", "-", "Parkview Holdings LLC", "Brandt & Söhne GmbH"], True),
+        (
+            [
+                "Einkauf",
+                "Zentrale",
+                "Accounts Payable",
+                "n/a",
+                "-",
+                "Parkview Holdings LLC",
+                "Brandt & Söhne GmbH",
+                "Nordic Seafood AG",
+            ],
+            True,
+        ),
+        (["Ivanov N.V.", "Brown KG", "Mkhize, S.A.", "WILSON BV", "van Dijk B.V.", "novak a.s.", "J. Roy AG"], False),
         (["Lange", "Klein", "Rose", "Young", "Dr. Winter", "van Dull", "J. Mobil", "J L", "JL", "Ziegenbein", "Kim Na"], False),
         (["विराट कोहली", "山田", "Tier 2", "E4471", "Ines Quarto AG Müller"], False),
     ],

@@ -13,8 +13,11 @@ from lakeveil.columns.handles import grades
 _WORDS = re.compile(r"[^\W\d_]{2,}")
 _FORM = re.compile(  # a firm's form at the end, whoever owns it; the short ones as they are written
     r"(?:^|[\s,])(?:(?i:gmbh|gmbh & co\.? ?kg|kgaa|ohg|inc|corp|llc|llp|l\.l\.c|ltd|limited|plc|bank na|trust|sarl|ltda|sp\. ?z ?o\.? ?o|s\.? ?r\.? ?o|kft|zrt|oyj|a/s|aps)"
-    r"|AG|KG|Oy|B\.?V|N\.V|N\.A|S\.A|S\.?L|S\.?r\.?l|S\.?p\.?A|a\. ?s|d\.o\.o|ООО|ОАО|ЗАО|ПАО)\.?$"
+    r"|Oy|S\.?r\.?l|S\.?p\.?A|d\.o\.o|ООО|ОАО|ЗАО|ПАО)\.?$"
 )
+_INITIALS_OR_FORM = re.compile(
+    r"[ ,](?:AG|KG|B\.?V|N\.V|N\.A|S\.A|S\.?L|a\. ?s)\.?$"
+)  # a form behind two words: `Wilson BV` is a person
 _PLACEHOLDERS = frozenset(
     "none null unassigned unknown nobody anonymous unbekannt inconnu desconocido sconosciuto nieznany n/a k.a. tbd tba".split()
 )
@@ -31,7 +34,7 @@ def unnamed(value: str) -> bool:
     text = value.strip()
     if text.casefold() in _PLACEHOLDERS or _empty(text):
         return True
-    if _FORM.search(text) is not None:
+    if _FORM.search(text) is not None or _is_house(text):
         return True
     if (
         any(c.isdigit() or c >= _OTHER_SCRIPTS for c in text)
@@ -42,6 +45,12 @@ def unnamed(value: str) -> bool:
     words = [word.casefold() for word in _WORDS.findall(text)]
     most = _LONE if len(words) < 2 else _AMONG
     return bool(words) and all(common >= _COMMON and name <= most for name, common in map(grades, words))
+
+
+def _is_house(text: str) -> bool:
+    """Whether a form that may be initials ends what is no name alone, by its words: two or more, no title, particle or initial among them."""
+    form = _INITIALS_OR_FORM.search(text)
+    return form is not None and len(text[: form.start()].split()) > 1 and _OF_NAMES.search(text, 0, form.start()) is None
 
 
 def offices(texts: pa.StringArray, *, persons: bool) -> npt.NDArray[np.bool_]:
