@@ -1,8 +1,9 @@
 """Fit the teacher: `python -m lakeveil.learn.teacher.fit --jar JAR --prepared DIR --out teacher.pt --minutes 42`.
 
 Learns the gold of what `lakeveil.learn.prepare` wrote: of each language a quota of texts, those with persons first, each source of it alike
-but for scans and testimonies. The rate rises for a tenth of the way and falls to zero with the clock; products in bfloat16.
-A checkpoint every few minutes; run again, it goes on from there.
+but for scans and testimonies; and the texts written by hand. Two in five are shown in small or capital letters.
+The rate rises at the beginning and falls to zero with the clock; products in bfloat16.
+A checkpoint every few minutes; run again, it goes on from there. `--start` goes on from a fitted teacher in place of the jar, more gently.
 """
 
 from __future__ import annotations
@@ -12,23 +13,29 @@ import json
 import random
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
+import pyarrow as pa
 import torch
 
-from lakeveil.learn.data import TRAINING, Sequences
+from lakeveil.errors import UsageError
+from lakeveil.learn import written
+from lakeveil.learn.data import TRAINING, Sequences, encode, join
 from lakeveil.learn.models import allowed, loss
 from lakeveil.learn.prepare import Prepared, language_of
 from lakeveil.learn.teacher import bert
 from lakeveil.learn.teacher.checkpoint import open_jar
 
-QUOTA = {"en": 7000, "de": 5000, "es": 4000, "fr": 4000, "pt": 3500, "pl": 3500, "nl": 3000}  # texts of a language
-OTHERS = 1800
+QUOTA = {"en": 2333, "de": 1666, "es": 1333, "fr": 1333, "pt": 1166, "pl": 1166, "nl": 1000}  # texts of a language
+OTHERS, WRITTEN = 600, 3  # of the other languages; times that each text written by hand is taken
+SMALL, CAPITAL = 0.28, 0.12  # of the texts, shown so
 NAMED, PLACED, OLD = 4.0, 1.5, 0.35  # how much likelier a text with a person, with a place or firm alone, of a scan or testimony
 PLACES, AT_ONCE = 1536, 2000  # pieces of a step, pads included; windows that are sorted by length together
-BODY, HEAD, WARM_UP, STORED = 7e-5, 1e-3, 60, 200  # rates; steps to the full rate; between checkpoints
+FRESH, ON = (7e-5, 1e-3), (5e-5, 3e-4)  # rates of the layers and of the tags, from the jar and from a fitted teacher
+WARM_UP, STORED = 60, 200  # steps to the full rate; between checkpoints
 
 
 def chosen(gold: Sequences, rng: np.random.Generator) -> npt.NDArray[np.int64]:
@@ -48,6 +55,18 @@ def chosen(gold: Sequences, rng: np.random.Generator) -> npt.NDArray[np.int64]:
     return np.asarray(rng.permutation(np.concatenate(found)))
 
 
+def in_cases(texts: Sequences, rng: np.random.Generator) -> Sequences:
+    """The same texts, SMALL of them in small letters, CAPITAL in capitals; words whose length would change stay."""
+    words = texts.vocabulary.to_pylist()
+    shapes = [
+        words,
+        *([new if len(new := turned(word)) == len(word) else word for word in words] for turned in (str.lower, str.upper)),
+    ]
+    shape = rng.choice(3, len(texts), p=[1 - SMALL - CAPITAL, SMALL, CAPITAL])
+    token = texts.token + (np.repeat(shape, np.diff(texts.first)) * len(words)).astype(np.int32)
+    return replace(texts, token=token, vocabulary=pa.array([word for some in shapes for word in some], pa.string()))
+
+
 def steps(gold: Sequences, rows: npt.NDArray[np.int64], pieces: bert.Pieces) -> Iterator[list[bert.Window]]:
     """Batches, epoch after epoch without end."""
     some = list(bert.windows(gold, rows.tolist(), pieces))
@@ -59,30 +78,44 @@ def steps(gold: Sequences, rows: npt.NDArray[np.int64], pieces: bert.Pieces) -> 
             yield from together
 
 
-def fit(gold: Sequences, jar: Path, out: Path, layers: int, frozen: int, minutes: float) -> None:
-    """Writes `out`: the model's state, its number of layers and the word pieces."""
-    weights, words = open_jar(jar)
-    model = bert.pretrained(weights, layers, frozen)
-    del weights
+def _opened(jar: Path | None, start: Path | None, layers: int, frozen: int) -> tuple[bert.Bert, list[str]]:
+    """The model to go on from, and its word pieces."""
+    if start is None:
+        if jar is None:
+            raise UsageError("nothing to fit: give --jar (multilingual BERT) or --start (a teacher)")
+        weights, words = open_jar(jar)
+        return bert.pretrained(weights, layers, frozen), words
+    saved = torch.load(start, weights_only=True)
+    model = bert.Bert(len(saved["words"]), saved["layers"], frozen)
+    model.load_state_dict(saved["state"])
+    return model, saved["words"]
+
+
+def fit(
+    texts: Sequences, jar: Path | None, out: Path, layers: int, frozen: int, minutes: float, start: Path | None = None
+) -> None:
+    """Writes `out`: the model's state, its number of layers and the word pieces. UsageError with neither `jar` nor `start`."""
+    model, words = _opened(jar, start, layers, frozen)
     spent, kept = 0.0, out.with_suffix(".checkpoint")
     if kept.exists():
         saved = torch.load(kept, weights_only=True)
         model.load_state_dict(saved["state"])
         spent = float(saved["spent"])
-    pieces = bert.Pieces.of(gold.vocabulary.to_pylist(), words)
+    pieces = bert.Pieces.of(texts.vocabulary.to_pylist(), words)
     body = [value for layer in model.layers[frozen:] for value in layer.parameters()]
+    of_body, of_tags = ON if start else FRESH
     optimizer = torch.optim.AdamW(
-        [{"params": body, "top": BODY}, {"params": model.tag.parameters(), "top": HEAD}], weight_decay=0.01
+        [{"params": body, "top": of_body}, {"params": model.tag.parameters(), "top": of_tags}], weight_decay=0.01
     )
     table, total, began = allowed(), 0.0, time.time() - spent
     model.train()
-    for step, batch in enumerate(steps(gold, chosen(gold, np.random.default_rng(0)), pieces), 1):
+    for step, batch in enumerate(steps(texts, np.arange(len(texts)), pieces), 1):
         progress = (time.time() - began) / (60 * minutes)
         if progress >= 1:
             break
         for group in optimizer.param_groups:
             group["lr"] = group["top"] * min(1.0, step / WARM_UP, (1 - progress) / 0.9)
-        ids, target, _ = bert.tensors(gold, batch, pieces)
+        ids, target, _ = bert.tensors(texts, batch, pieces)
         with torch.autocast("cpu", torch.bfloat16):
             logits = model(ids)
         value = loss(logits.float(), target, table)
@@ -96,7 +129,7 @@ def fit(gold: Sequences, jar: Path, out: Path, layers: int, frozen: int, minutes
             total = 0.0
         if step % STORED == 0:
             _save(kept, {"state": model.state_dict(), "spent": time.time() - began})
-    _save(out, {"state": model.state_dict(), "layers": layers, "words": words})
+    _save(out, {"state": model.state_dict(), "layers": len(model.layers), "words": words})
 
 
 def _save(path: Path, content: dict[str, object]) -> None:
@@ -105,33 +138,47 @@ def _save(path: Path, content: dict[str, object]) -> None:
     scratch.replace(path)
 
 
-def gold_of(prepared: Prepared) -> Sequences:
-    """The texts of TRAINING alone, with the words they have; gold stands first in what was prepared."""
+def texts_of(prepared: Prepared, rng: np.random.Generator) -> Sequences:
+    """What it learns: the chosen gold, which stands first in what was prepared, and the texts written by hand, in their cases."""
     parts = prepared.pool.parts
     n = int((parts.source < len(TRAINING)).sum())
     end = int(parts.first[n])
-    used, token = np.unique(parts.token[:end], return_inverse=True)
-    vocabulary = parts.vocabulary.take(used)
+    gold = replace(
+        parts,
+        token=parts.token[:end],
+        target=parts.target[:end],
+        space=parts.space[:end],
+        first=parts.first[: n + 1],
+        source=parts.source[:n],
+    )
+    own = encode(written.rows(), source=len(TRAINING), only_person=True)
+    return in_cases(join([taken(gold, chosen(gold, rng)), *[own] * WRITTEN]), rng)
+
+
+def taken(parts: Sequences, rows: npt.NDArray[np.int64]) -> Sequences:
+    """These texts alone, with the words they have."""
+    at = np.concatenate([np.arange(parts.first[row], parts.first[row + 1]) for row in rows])
+    used, token = np.unique(parts.token[at], return_inverse=True)
+    first = np.concatenate([[0], np.cumsum(np.diff(parts.first)[rows])])
     return Sequences(
-        token.astype(np.int32), parts.target[:end], parts.space[:end], parts.first[: n + 1], parts.source[:n], vocabulary
+        token.astype(np.int32), parts.target[at], parts.space[at], first, parts.source[rows], parts.vocabulary.take(used)
     )
 
 
 def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    for name, told in (
-        ("jar", "see checkpoint.py"),
-        ("prepared", "folder written by lakeveil.learn.prepare"),
-        ("out", "teacher.pt"),
-    ):
-        parser.add_argument(f"--{name}", type=Path, required=True, help=told)
+    parser.add_argument("--jar", type=Path, help="see checkpoint.py")
+    parser.add_argument("--start", type=Path, help="a teacher.pt to go on from, in place of the jar")
+    parser.add_argument("--prepared", type=Path, required=True, help="folder written by lakeveil.learn.prepare")
+    parser.add_argument("--out", type=Path, required=True, help="teacher.pt")
     parser.add_argument("--layers", type=int, default=8)
     parser.add_argument("--frozen", type=int, default=3, help="of them, from below, that do not learn")
     parser.add_argument("--minutes", type=float, default=42)
     asked = parser.parse_args(arguments)
     torch.manual_seed(0)
     random.seed(0)
-    fit(gold_of(Prepared.read(asked.prepared)), asked.jar, asked.out, asked.layers, asked.frozen, asked.minutes)
+    texts = texts_of(Prepared.read(asked.prepared), np.random.default_rng(0))
+    fit(texts, asked.jar, asked.out, asked.layers, asked.frozen, asked.minutes, asked.start)
 
 
 if __name__ == "__main__":
