@@ -6,19 +6,19 @@ import pytest
 torch = pytest.importorskip("torch")
 
 from lakeveil.errors import UsageError  # noqa: E402
-from lakeveil.learn.data import encode  # noqa: E402
+from lakeveil.learn.data import Sequences, encode, taken  # noqa: E402
 from lakeveil.learn.teacher import fit  # noqa: E402
 
 TEXTS = encode([("Ana met Bob .", [(0, 3, "PERSON")]), ("Straße İzmir", []), ("Bob", [(0, 3, "PERSON")])])
 
 
-def spelled(parts: fit.Sequences) -> list[list[str]]:
+def spelled(parts: Sequences) -> list[list[str]]:
     words = parts.vocabulary.to_pylist()
     return [[words[i] for i in parts.token[a:b]] for a, b in zip(parts.first, parts.first[1:], strict=False)]
 
 
 def test_chosen_texts_keep_words_and_targets() -> None:
-    found = fit.taken(TEXTS, np.array([2, 0]))
+    found = taken(TEXTS, np.array([2, 0]))
     assert spelled(found) == [["Bob"], ["Ana", "met", "Bob", "."]]
     assert found.target.tolist() == [4, 4, 0, 0, 0]
     assert sorted(found.vocabulary.to_pylist()) == [".", "Ana", "Bob", "met"]

@@ -195,6 +195,16 @@ def paint(target: npt.NDArray[np.int8], first: int, last: int, kind: int) -> Non
     target[last] = 1 + 4 * kind + 2
 
 
+def taken(parts: Sequences, rows: npt.NDArray[np.int64]) -> Sequences:
+    """These texts alone, with the words they have."""
+    at = np.concatenate([np.arange(parts.first[row], parts.first[row + 1]) for row in rows])
+    used, token = np.unique(parts.token[at], return_inverse=True)
+    first = np.concatenate([[0], np.cumsum(np.diff(parts.first)[rows])])
+    return Sequences(
+        token.astype(np.int32), parts.target[at], parts.space[at], first, parts.source[rows], parts.vocabulary.take(used)
+    )
+
+
 def join(parts: Sequence[Sequences]) -> Sequences:
     """All parts one after the other, over one vocabulary."""
     together = pa.concat_arrays([p.vocabulary for p in parts]).dictionary_encode()

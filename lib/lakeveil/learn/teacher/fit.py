@@ -23,7 +23,7 @@ import torch
 
 from lakeveil.errors import UsageError
 from lakeveil.learn import written
-from lakeveil.learn.data import TRAINING, Sequences, encode, join
+from lakeveil.learn.data import TRAINING, Sequences, encode, join, taken
 from lakeveil.learn.models import allowed, loss
 from lakeveil.learn.prepare import Prepared, language_of
 from lakeveil.learn.teacher import bert
@@ -153,16 +153,6 @@ def texts_of(prepared: Prepared, rng: np.random.Generator) -> Sequences:
     )
     own = encode(written.rows(), source=len(TRAINING), only_person=True)
     return in_cases(join([taken(gold, chosen(gold, rng)), *[own] * WRITTEN]), rng)
-
-
-def taken(parts: Sequences, rows: npt.NDArray[np.int64]) -> Sequences:
-    """These texts alone, with the words they have."""
-    at = np.concatenate([np.arange(parts.first[row], parts.first[row + 1]) for row in rows])
-    used, token = np.unique(parts.token[at], return_inverse=True)
-    first = np.concatenate([[0], np.cumsum(np.diff(parts.first)[rows])])
-    return Sequences(
-        token.astype(np.int32), parts.target[at], parts.space[at], first, parts.source[rows], parts.vocabulary.take(used)
-    )
 
 
 def main(arguments: list[str] | None = None) -> None:

@@ -1,7 +1,7 @@
 """What the teacher says of the raw texts that the tagger is least sure of: `python -m lakeveil.learn.teacher.mark --teacher T --prepared DIR --out FILE`.
 
-The shipped tagger looks at all raw texts of what `lakeveil.learn.prepare` wrote (its own earlier labels are their targets); of each language the
-texts whose persons it doubts most, and some others, go through the teacher, whose probabilities become what the tagger learns of them
+The shipped tagger looks at all raw texts of what `lakeveil.learn.prepare` wrote (its own earlier labels are their targets); those in which it
+doubts any token, and some others, go through the teacher in no order, whose probabilities become what the tagger learns of them
 (Hinton et al. 2015). FILE (.npz): `rows` of the pool, `tags` (k, TAGS) of all their tokens, end to end; `lakeveil.learn.train --taught FILE` learns them.
 Broken off, it goes on where it stopped. One thread a process (OMP_NUM_THREADS=1): two wait for one another.
 """
@@ -20,14 +20,13 @@ import torch
 from lakeveil.bundle import Bundle
 from lakeveil.learn import train
 from lakeveil.learn.augment import GAP, Stream
-from lakeveil.learn.data import IGNORE, TAGS, Sequences
-from lakeveil.learn.prepare import RAW, Prepared
+from lakeveil.learn.data import IGNORE, TAGS, Sequences, taken
+from lakeveil.learn.prepare import Prepared
 from lakeveil.learn.teacher import bert
 from lakeveil.recognizers.names import open_session
 
 CANDIDATES = 500_000  # tokens of a block that the tagger looks at
-MAIN, OTHERS = 90_000, 30_000  # tokens of a language that are marked, of those with raw text beside sentences and without
-ALSO = 0.15  # share of them drawn without a look at doubt
+DOUBT, ALSO = 0.02, 0.1  # from which on a text is marked; share of the other texts that are
 SHORTEST, LONGEST = 4, 120  # tokens of a text
 PLACES, TEXTS = 4096, 1000  # pieces of a batch; texts between two looks at the clock
 SAVE_EVERY = 120.0  # seconds
@@ -76,21 +75,13 @@ def doubts(
 
 
 def drawn(prepared: Prepared, session: Any) -> npt.NDArray[np.int64]:
-    """Rows to mark: of each language up to its share of tokens, the most doubtful first, ALSO of it without a look."""
+    """Rows to mark, shuffled: those of DOUBT, and ALSO of the rest."""
     rng = np.random.default_rng(1)
-    length = np.diff(prepared.pool.parts.first)
-    of_language: dict[str, list[tuple[npt.NDArray[np.int64], npt.NDArray[np.float32]]]] = {}
-    for block, code in prepared.raw:
-        of_language.setdefault(code, []).append(doubts(prepared, block, session, rng))
-        print(f"looked at block {block} ({code})", flush=True)
     found = []
-    for code, pairs in of_language.items():
-        rows, doubt = (np.concatenate(each) for each in zip(*pairs, strict=True))
-        share = MAIN if code in RAW else OTHERS
-        ranked = rows[np.argsort(-doubt, kind="stable")]
-        ranked = ranked[np.cumsum(length[ranked]) <= share * (1 - ALSO)]
-        rest = rng.permutation(np.setdiff1d(rows, ranked))
-        found += [ranked, rest[np.cumsum(length[rest]) <= share * ALSO]]
+    for block, code in prepared.raw:
+        rows, doubt = doubts(prepared, block, session, rng)
+        found.append(rows[(doubt > DOUBT) | (rng.random(len(rows)) < ALSO)])
+        print(f"looked at block {block} ({code})", flush=True)
     return np.asarray(rng.permutation(np.concatenate(found)))
 
 
@@ -101,18 +92,9 @@ def mark(parts: Sequences, rows: npt.NDArray[np.int64], teacher: Path, out: Path
     model = bert.Bert(len(words), saved["layers"])
     model.load_state_dict(saved["state"])
     model.eval()
-    used, token = np.unique(np.concatenate([parts.token[parts.first[r] : parts.first[r + 1]] for r in rows]), return_inverse=True)
-    first = np.concatenate([[0], np.cumsum(np.diff(parts.first)[rows])])
-    texts = Sequences(
-        token.astype(np.int32),
-        np.zeros(len(token), np.int8),
-        np.zeros(len(token), np.int8),
-        first,
-        parts.source[rows],
-        parts.vocabulary.take(used),
-    )
+    texts = taken(parts, rows)
     pieces = bert.Pieces.of(texts.vocabulary.to_pylist(), words)
-    tags, done = np.zeros((len(token), len(TAGS)), np.float16), 0
+    tags, done = np.zeros((len(texts.token), len(TAGS)), np.float16), 0
     if out.exists():
         stored = np.load(out)
         if np.array_equal(stored["rows"], rows):
@@ -132,7 +114,7 @@ def mark(parts: Sequences, rows: npt.NDArray[np.int64], teacher: Path, out: Path
             np.savez(scratch, rows=rows, tags=tags, done=end)
             scratch.replace(out)
             saved = time.time()
-        print(f"{end} of {len(rows)} texts, {first[end]} tokens, {time.time() - began:.0f} s", flush=True)
+        print(f"{end} of {len(rows)} texts, {texts.first[end]} tokens, {time.time() - began:.0f} s", flush=True)
 
 
 def main(arguments: list[str] | None = None) -> None:

@@ -12,8 +12,8 @@ from lakeveil.learn.augment import Stream
 from lakeveil.learn.data import IGNORE
 from lakeveil.learn.prepare import Prepared
 
-TIMES = 3.0  # how often an epoch sees a text that the teacher marked
-SHARE = 0.5  # of the teacher in the probabilities that are learnt; the rest is the earlier tagger's
+TIMES = 4.0  # how often an epoch sees a text that the teacher marked
+SHARE = 0.75  # of the teacher in the probabilities that are learnt; the rest is the earlier tagger's
 
 
 @dataclass(frozen=True, slots=True, eq=False)
