@@ -55,7 +55,7 @@ def test_women_of_old_times_are_somebody(tagger: Japanese):
     """お before a woman's name of one sign or two; what お makes polite is none."""
     text = "お菊は頷き、お千代が笑った。お茶を出し、お言葉を返す。お正月のお菊人形"
     assert [text[s:e] for s, e in surnames(text, tagger.words)] == ["お菊", "お千代"]
-    text = "「寒い」とお蝶は言った。女房のおたつが笑った。娘のおやつを出し、妻のおかげで"
+    text = "「寒い」とお蝶は言った。女房のおたつが笑った。娘のおやつを出し、妻のおかげで。娘のおどりを見て、母のおはかに"
     assert [text[s:e] for s, e in surnames(text, tagger.words)] == ["お蝶", "おたつ"]
 
 
