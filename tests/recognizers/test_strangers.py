@@ -199,3 +199,9 @@ def test_a_bracket_with_a_minute_and_a_name_makes_a_lineup(text: str, begins: in
     none = np.zeros((len(tokens), 4), np.float32)
     page = Page(tokens, none, features.spacing(values, tokens), none[:, 0], ["und"])
     assert rollcalls.begins(page).sum() == begins
+
+
+def test_how_a_goal_was_scored_is_nobody() -> None:
+    """A few capitals that end a bracket; a name that does is one."""
+    text = "Torschützen: 1:0 Vessely (71., FE), 2:0 Kubin (80. Torvik)"
+    assert not {"FE"} & set(_names(text, "de", given="Vessely Kubin")) and "Torvik" in _names(text, "de", given="Vessely Kubin")

@@ -61,13 +61,14 @@ def present(sight: Sight) -> list[tuple[int, int]]:
     sure = person | ((sight.strange | sight.known | sight.named) & ~sight.held)
     lists = _items(sight, colon)
     said = [[bool(sure[a : b + 1].any()) for a, b in items] for items in lists]
+    short = page.capitals & (page.length <= 3) & page.behind(page.said([")"]))  # how a goal was scored: "(71., FE)"
     texts = {int(page.tokens.text[at]) for at, flags in zip(colon, said, strict=True) if any(flags)}
     out = []
     for at, items, flags in zip(colon, lists, said, strict=True):
         most = len(items) >= 2 and sum(flags) * 2 >= len(items)
         for (a, b), one in zip(items, flags, strict=True):
             lone = a == b and int(page.tokens.text[at]) in texts
-            if sight.free[a : b + 1].all() and (one or most or lone) and page.length[a] >= 2:
+            if sight.free[a : b + 1].all() and (one or most or lone) and page.length[a] >= 2 and not (a == b and short[a]):
                 out.append((a, b))
     return out
 
