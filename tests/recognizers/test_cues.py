@@ -125,6 +125,8 @@ def test_what_only_looks_like_them_is_not(text: str, language: str) -> None:
         ("mi insta es @luna.rota", "es", "USERNAME", "@luna.rota"),
         ("Nació en Cuenca el 12-IX-1961", "es", "BIRTH_DATE", "12-IX-1961"),
         ("34M presents w/ chest pain", "en", "AGE", "34"),
+        ("Seen today. 74F w/ h/o falls", "en", "AGE", "74"),
+        ("Vi træffes på 33 18 44 71 kl. 15", "da", "PHONE_NUMBER", "33 18 44 71"),
         ("ich bin 17 und wohne hier", "de", "AGE", "17"),
     ],
 )
@@ -143,6 +145,8 @@ def test_what_a_phrase_announces(text: str, language: str, label: str, value: st
         "I am 50 percent sure",
         "in Bergen 1030 people, Main Street",
         "call 4 ext teams",
+        "revenue of 12M with strong margins",
+        "12 F with wind chill",
     ],
 )
 def test_no_phrase_announces_these(text: str) -> None:
