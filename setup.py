@@ -79,6 +79,7 @@ setup(
             "lake/*.properties",
             "learn/*.java",
             "learn/*.jsonl",
+            "learn/*.yaml",
             "bundles/**/*",
             "audit/templates/*",
             "*.txt",

@@ -117,3 +117,33 @@ def test_numbers_of_states_and_banks_nobody_listed_go_by_their_header(path: str,
 def test_prices_and_words_under_such_a_header_stay(path: str, values: list[str]) -> None:
     """A header that is wrong about what stands under it does not mask it."""
     assert not judged(path, values, [path]).mask_whole
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "emp_no",
+        "staff_no",
+        "nr_czytelnika",
+        "Kundennr",
+        "num_adherent",
+        "klantnr",
+        "asiakasnumero",
+        "numero_socio",
+        "табельный_номер",
+    ],
+)
+def test_numbers_of_persons_are_told_by_any_header_that_says_so_beside_persons(path: str) -> None:
+    numbers = [str(10_204 + 37 * i) for i in range(30)]
+    found = judged(path, numbers, [path, "first_name", "last_name", "email"])
+    assert (found.label, found.mask_whole) == ("ID", True)
+    assert judged(path, numbers, [path, "sku", "price"]).label is None
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["dept_no", "row_no", "nr_partii", "Artikelnr", "num_lot", "ordrenr", "order_no", "salary", "score", "building_no", "floor"],
+)
+def test_numbers_of_things_stay_beside_persons(path: str) -> None:
+    numbers = [str(10_204 + 37 * i) for i in range(30)]
+    assert judged(path, numbers, [path, "first_name", "last_name", "email"]).label is None

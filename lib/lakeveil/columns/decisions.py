@@ -15,9 +15,23 @@ from dataclasses import dataclass, replace
 from lakeveil.columnnames import Hint, hint, words
 from lakeveil.columns import nameless, parts, pins, spares
 from lakeveil.columns.evidence import DECOYS, SAMPLE, Evidence, observe
-from lakeveil.columns.fit import FEW, FITTING, LEAST, MANY, NAMED, NAMES, NEARLY, PLACES, addresslike, identifier, supported
+from lakeveil.columns.fit import (
+    FEW,
+    FITTING,
+    LEAST,
+    MANY,
+    NAMED,
+    NAMES,
+    NEARLY,
+    PLACES,
+    addresslike,
+    coded,
+    identifier,
+    supported,
+)
 from lakeveil.config import Columns
 from lakeveil.labels import parent
+from lakeveil.recognizers import whose
 
 __all__ = ["SAMPLE", "Decision", "Evidence", "decide", "observe", "same", "wilson"]
 
@@ -133,6 +147,7 @@ def _judge(evidence: Evidence, told: Hint) -> Decision:
         _by_content(evidence, told, base)
         or _by_check(evidence, told, base)
         or _by_name(evidence, told, base)
+        or _by_number(evidence, told, base)
         or _by_likeness(evidence, told, base)
         or _by_handles(evidence, told, base)
         or _by_addresses(evidence, told, base)
@@ -190,6 +205,17 @@ def _by_check(evidence: Evidence, told: Hint, base: Decision) -> Decision | None
     if hits < ANY_SCHEME * n or hits / n - chance < BEYOND * error:
         return None
     return _found(base, "NATIONAL_ID", hits, n, f"{hits} of {n} distinct values pass the check digits of some state's number")
+
+
+def _by_number(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
+    """Numbers beside persons, under a header that says in whatever words that they are a person's: `emp_no`, `nr_czytelnika`."""
+    rows, n = evidence.features(), len(evidence.sample)
+    if n < FEW or told.label or told.never or told.thing or told.nameless or not told.peopled:
+        return None
+    hits = sum(map(coded, rows))
+    if hits < NEARLY * n or not whose.counts_persons(evidence.path):
+        return None
+    return _found(base, "ID", hits, n, f"the name says that persons are numbered; {hits} of {n} distinct values look like it")
 
 
 def _by_likeness(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:

@@ -97,6 +97,11 @@ def _coded(f: Features) -> bool:
     )
 
 
+def coded(f: Features) -> bool:
+    """A number of three digits or more, with a few letters before or behind it: no day, no amount."""
+    return 3 <= f.digits <= 14 and f.letters <= 5 and f.words <= 2 and not (f.date or f.day or "." in f.shape or "," in f.shape)
+
+
 # What is enough where the column's name says it in so many words: numbers of states and banks that nobody listed.
 NAMED: Mapping[str, Callable[[Features], bool]] = {
     **dict.fromkeys(("NATIONAL_ID", "US_SSN", "PASSPORT", "DRIVER_LICENSE", "MEDICAL_RECORD"), _coded),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
-from lakeveil.recognizers import beside, heads, own, patterns, rules, verdicts
+from lakeveil.recognizers import beside, heads, own, patterns, rules, verdicts, whose
 from lakeveil.recognizers.japanese import tagger as japanese
 from lakeveil.spans import Recognizer
 
@@ -14,6 +14,7 @@ Factory = Callable[[Bundle, Detection], Recognizer]
 
 TABLE: dict[str, Factory] = {
     "patterns": patterns.make,
+    "whose": whose.make,
     "names": japanese.aside(heads.names),
     "heads": heads.make,
     "japanese": japanese.make,
