@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-MODULE = "github.com/versity/versitygw/cmd/versitygw@latest"
+MODULE = "github.com/versity/versitygw/cmd/versitygw@v1.8.0"
 
 
 @dataclass(frozen=True)
