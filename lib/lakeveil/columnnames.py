@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -60,9 +61,9 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
 
     The longest phrase of the name wins, of two as long the later: `email_sent` is no e-mail, `patient_id` no mere id.
     """
-    neighbours = list(neighbours)
+    neighbours = tuple(neighbours)
     found = _best(path) or _with_parent(path) or _half(path, neighbours)
-    peopled = any(_best(name) in _OF_PEOPLE for name in neighbours if name != path)
+    peopled = _others(path, neighbours, "persons") > 0
     alone, taxon = _impersonal(path, neighbours), _of_taxa(path, neighbours)
     if found != "names":
         if found not in (None, "never") and not taxon:
@@ -71,7 +72,7 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
             return Hint("PASSPORT")
         thing, versions, categories = (_has(words(path), group) for group in ("numbered", "versions", "categories"))
         goods, kinds, titled, machine = (_ends_as(path, group) for group in ("goods", "kinds", "names", "machines"))
-        kinds = kinds or (machine and alone and any(_has(words(name), "measures") for name in neighbours))
+        kinds = kinds or (machine and alone and _known(neighbours)[None, "measures"] > 0)
         never, kinds = found == "never" or kinds or taxon, kinds or taxon
         firms, plain = _ends_as(path, "firms"), taxon or _ends_as(path, "plain")
         beside = {"titled": titled and found == "never", "impersonal": alone, "works": _works(path, neighbours)}
@@ -82,12 +83,12 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
     people, things = _beside(path, neighbours)
     if people > things:
         return Hint("PERSON", bare=True)
-    places = alone and any(_has(words(name), "geo") for name in neighbours)
+    places = alone and _known(neighbours)[None, "geo"] > 0
     never = things > people or places
     return Hint(never=never, bare=True, places=places, titled=never, impersonal=alone, works=_works(path, neighbours))
 
 
-def _half(path: str, neighbours: Iterable[str]) -> str | None:
+def _half(path: str, neighbours: tuple[str, ...]) -> str | None:
     """`first` and `last`, or `given` and `family`, beside each other, under the same words and the same parent, are the halves of a name."""
     inside, name = path.rpartition(".")[0], words(path)
     other = _HALVES.get(name[-1]) if name else None
@@ -99,7 +100,7 @@ def _half(path: str, neighbours: Iterable[str]) -> str | None:
     return "SURNAME" if name[-1] in ("last", "family") else "FIRST_NAME"
 
 
-def _of_people(path: str, neighbours: Iterable[str]) -> bool:
+def _of_people(path: str, neighbours: tuple[str, ...]) -> bool:
     people, things = _beside(path, neighbours)
     return people > things
 
@@ -115,38 +116,68 @@ def _ends_as(path: str, group: str) -> bool:
     return glued or bool(ends & _groups()[group])
 
 
-def _of_taxa(path: str, neighbours: Iterable[str]) -> bool:
+def _of_taxa(path: str, neighbours: tuple[str, ...]) -> bool:
     """Whether it is a rank of living things beside two others, one of them nothing else: pupils have a `family`, a `class` and an `order`."""
     taxa, ranks = _groups()["taxa"], _groups()["ranks"]
-    whole = {"".join(words(name)) for name in {path, *neighbours}}
-    return "".join(words(path)) in taxa and len(whole & taxa) >= 3 and bool(whole & ranks)
-
-
-def _works(path: str, neighbours: Iterable[str]) -> bool:
-    """Whether a neighbour says that titles are of books, films or songs: those of tickets and rooms are people's sentences."""
-    return any(_has(words(name), "works") for name in neighbours if name != path)
-
-
-def _impersonal(path: str, neighbours: Iterable[str]) -> bool:
-    """Whether two neighbours or more are of things, places or machines and none is of a person."""
-    others = [name for name in neighbours if name != path]
-    if any(_best(name) in _OF_PEOPLE or _has(words(name), "people") for name in others):
+    if "".join(words(path)) not in taxa:
         return False
-    return sum(any(_has(words(name), group) for group in ("things", "geo", "matter")) for name in others) >= 2
+    whole = {"".join(words(name)) for name in {path, *neighbours}}
+    return len(whole & taxa) >= 3 and bool(whole & ranks)
 
 
-def _beside(path: str, neighbours: Iterable[str]) -> tuple[int, int]:
+def _works(path: str, neighbours: tuple[str, ...]) -> bool:
+    """Whether a neighbour says that titles are of books, films or songs: those of tickets and rooms are people's sentences."""
+    return _others(path, neighbours, "works") > 0
+
+
+def _impersonal(path: str, neighbours: tuple[str, ...]) -> bool:
+    """Whether two neighbours or more are of things, places or machines and none is of a person."""
+    if _others(path, neighbours, "persons") or _others(path, neighbours, "people"):
+        return False
+    return _others(path, neighbours, "impersonal") >= 2
+
+
+def _beside(path: str, neighbours: tuple[str, ...]) -> tuple[int, int]:
     """How many neighbours are of people and how many of things: of the same struct where any is, else of the whole table."""
-    others = [name for name in neighbours if name != path]
-    inside = path.rpartition(".")[0]
-    near = [words(name) for name in others if name.rpartition(".")[0] == inside]
-    for beside in (near, [words(name) for name in others]):
-        people, things = (sum(_has(name, group) for name in beside) for group in ("people", "things"))
+    people = things = 0
+    for inside in (_inside(path), None):
+        people, things = (_others(path, neighbours, fact, inside) for fact in ("people", "things"))
         if people or things:
             break
     return people, things
 
 
+def _others(path: str, neighbours: tuple[str, ...], fact: str, inside: str | None = None) -> int:
+    """How many neighbours but the column itself have a fact: of the struct `inside`, or of the whole table."""
+    known = _known(neighbours)
+    own = known[None, f"={path}"] if fact in _facts(path) else 0
+    return known[inside, fact] - own
+
+
+@lru_cache(maxsize=8)
+def _known(neighbours: tuple[str, ...]) -> Counter[tuple[str | None, str]]:
+    """How many columns of a table have a fact, by struct and (None) in all: once for the table, for each of its columns asks."""
+    known: Counter[tuple[str | None, str]] = Counter()
+    for name in neighbours:
+        known.update((inside, fact) for inside in (_inside(name), None) for fact in _facts(name))
+        known[None, f"={name}"] += 1
+    return known
+
+
+@lru_cache(maxsize=16384)
+def _facts(path: str) -> frozenset[str]:
+    """What a column's name says to its neighbours: groups of columns.yaml; `persons`: data of one; `impersonal`: things, places, matter."""
+    name = words(path)
+    found = {group for group in ("people", "things", "geo", "matter", "measures", "works") if _has(name, group)}
+    persons = {"persons"} if _best(path) in _OF_PEOPLE else set()
+    return frozenset(found | persons | ({"impersonal"} if found & {"things", "geo", "matter"} else set()))
+
+
+def _inside(path: str) -> str:
+    return path.rpartition(".")[0]
+
+
+@lru_cache(maxsize=16384)
 def words(path: str) -> tuple[str, ...]:
     """The lower-case words of a path's last part: `crm.kunde.geb_Datum[]` → (geb, datum)."""
     last = re.split(r"[.$]", path.replace("[]", "").rstrip(".$"))[-1]
