@@ -11,12 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lakeveil.keys import Keyring
-from lakeveil.masking import grammars, inflection, names, policy, polish
+from lakeveil.masking import grammars, inflection, lists, names, policy, polish
 from lakeveil.masking.masker import Masker
 from lakeveil.masking.names import parts, person
 from lakeveil.masking.polish_grammar import regularly
 from lakeveil.masking.readings import Form
 from lakeveil.masking.scripts import fold
+from lakeveil.rules import dictionaries
 from lakeveil.rules.polish import features_of
 from lakeveil.spans import Spans, Texts
 
@@ -285,6 +286,65 @@ def test_ukrainian_names() -> None:
     pytest.importorskip("pymorphy3")
     assert len({alias(form) for form in ("Олена", "Олени", "Олену")}) == 3
     assert len({alias(form)[:4] for form in ("Тарас", "Тараса", "Тарасом")}) == 1
+
+
+EAST_CASES = ("nomn", "gent", "datv", "accs", "ablt", "loct")
+
+
+def east_declined(language: str, lemma: str, mark: str, gender: str) -> list[str]:
+    """pymorphy3's singular forms of a known given name (`Name`) or surname (`Surn`); none where it lacks a case."""
+    for parse in dictionaries.parsed(language, lemma.lower()):
+        of = parse.tag.case == "nomn" and parse.tag.number != "plur" and parse.tag.gender == gender
+        if of and parse.is_known and mark in parse.tag:
+            cases = EAST_CASES if language == "ru" else EAST_CASES[:5]  # Павлові is rather Павло's dative than Павлов's locative
+            forms = [parse.inflect({case, "sing"}) or parse.inflect({case}) for case in cases]
+            return [form.word.capitalize() for form in forms if form] if all(forms) else []
+    return []
+
+
+def east_forms(drawn: str) -> set[str]:
+    """The folded forms of a drawn name: by both dictionaries, and by the endings of -ов, -ин, -ский."""
+    known = {form.word for language in ("ru", "uk") for p in dictionaries.parsed(language, drawn.lower()) for form in p.lexeme}
+    stem = drawn.removesuffix("а")
+    if stem.endswith(inflection.STEMS):
+        known |= {stem + ending for ending in ("", "а", "у", "ым", "е", "ой", "ою", "им", "і", "ої", "ій")}
+    if drawn[-2:] in ("ий", "ая"):
+        known |= {drawn[:-2] + ending for ending in ("ий", "ого", "ому", "им", "ом", "ая", "ой", "ую", "ою")}
+    return {fold(form) for form in known}
+
+
+@pytest.mark.parametrize(
+    ("language", "frame", "role", "gender", "most"),
+    [
+        ("ru", "Иван", "surname", "masc", 0),
+        ("ru", "Анна", "surname", "femn", 1),
+        ("ru", "Петров", "given", "masc", 16),
+        ("ru", "Петрова", "given", "femn", 0),
+        ("uk", "Іван", "surname", "masc", 1),
+        ("uk", "Ганна", "surname", "femn", 0),
+        ("uk", "Бондарчук", "given", "masc", 1),
+        ("uk", "Коваленко", "given", "femn", 0),
+    ],
+)
+def test_all_forms_of_an_east_slavic_name_are_one_person(language: str, frame: str, role: str, gender: str, most: int) -> None:
+    """Beside a name in the same case: but for men whose genitive is a woman's nominative (Александра Петрова), and Адамович, each form is of one pseudonym."""
+    pytest.importorskip("pymorphy3")
+    mark, beside = ("Surn", "Name") if role == "surname" else ("Name", "Surn")
+    frames, differ, seen = east_declined(language, frame, beside, gender), [], 0
+    lines = [line.split("\t") for line in gzip.decompress(lists.FILE.read_bytes()).decode().splitlines()]
+    wanted = {"surname": "U", "given": gender[0].upper()}[role]
+    pool = [n for head, names in lines if head == f"cyrillic {role} {wanted} pool" for n in names.split("|")][:300]
+    for lemma in pool:
+        name = lemma + "а" if (role, gender) == ("surname", "femn") and lemma.endswith(inflection.STEMS) else lemma
+        forms = east_declined(language, name, mark, gender)
+        if not forms:
+            continue
+        seen += 1
+        whole = [alias(f"{one} {two}").split() for one, two in zip(frames, forms, strict=True)]
+        one_person = east_forms(whole[0][1])
+        if any(fold(called[1]) not in one_person for called in whole):
+            differ.append(name)
+    assert seen > 20 and len(differ) <= most, differ
 
 
 def test_the_lists_are_drawn_by_declension() -> None:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from importlib.metadata import version
 
 from lakeveil.masking import polish
-from lakeveil.masking.east_slavic_grammar import EastSlavicGrammar
+from lakeveil.masking.east_slavic_grammar import EastSlavicGrammar, by_ending
 from lakeveil.masking.east_slavic_grammar import installed as east_slavic_installed
 from lakeveil.masking.polish_grammar import PolishGrammar, regularly
 from lakeveil.masking.polish_grammar import installed as polish_installed
@@ -56,4 +56,4 @@ def decline(script: str, lemma: str, form: Form) -> str:
 
 
 def _changes(word: str, form: Form) -> bool:
-    return word.casefold() != form.lemma.casefold() and polish.shape(form.lemma) != "sk"
+    return word.casefold() != form.lemma.casefold() and polish.shape(form.lemma) != "sk" and not by_ending(form)

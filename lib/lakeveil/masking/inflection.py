@@ -15,7 +15,12 @@ from lakeveil.masking.scripts import fold, of_word
 
 # script, stem and ending, the endings of listed names of the class, letters to drop from them to get a stem
 _CLASSES = (
-    ("cyrillic", re.compile(r"(.{2,}(?:ов|ев|ёв|ин|ын))(|а|у|ым|е|ой|ою|ых|ы|ыми)", re.I), ("ов", "ев", "ин", "ын"), 0),
+    (
+        "cyrillic",
+        re.compile(r"(.{2,}(?:ов|ев|ёв|ин|ын))(|а|у|ым|е|ой|ою|ых|ы|ыми|им|і|ої|ій|их|и|ими)", re.I),
+        ("ов", "ев", "ин", "ын"),
+        0,
+    ),
     ("cyrillic", re.compile(r"(.{2,}[сц]к)(ий|ого|ому|им|ом|ая|ой|ою|ую|ие|их|ими|ої|ій|а|у)", re.I), ("ский", "цкий"), 2),
     ("latin", re.compile(r"(.{2,}[oe]v)(|a)", re.I), ("ov", "ev"), 0),
 )
