@@ -29,7 +29,7 @@ def test_probabilities_agree(both: tuple[np.ndarray, Encoded]):
     moved = np.abs(floats - encoded.tags).max(1)
     assert len(moved) > 1500
     assert moved.mean() < 0.005
-    assert (moved > 0.15).mean() < 0.003
+    assert (moved > 0.15).mean() < 0.004
 
 
 def test_the_same_persons_come_out(both: tuple[np.ndarray, Encoded]):
