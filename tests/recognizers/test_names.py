@@ -131,3 +131,15 @@ def _opened() -> names.Tagger:
 
 
 _KEPT: list[names.Tagger] = []
+
+
+@pytest.mark.parametrize("text", ["low", "LOW", "What you need for the soup:\n- Celery\n- Parsnip\n- Chervil"])
+def test_what_is_put_aside_stays_under_every_threshold(tagger: names.Tagger, text: str) -> None:
+    """However high a score it kept: a bundle's threshold may lie low."""
+    spans = tagger(Texts.of([text], "en"), Spans())
+    least = min(value for name, value in Bundle.open(None).manifest["thresholds"].items() if name.startswith("PERSON"))
+    aside = [
+        score for score, source in zip(spans.score, spans.source, strict=True) if spans.sources[source].endswith(names.ASIDE)
+    ]
+    assert aside
+    assert max(aside) < least

@@ -49,7 +49,7 @@ WINDOW = 16 * STEP - 2 * MARGIN
 STRANGE = "[\u0980-\u109f\u1200-\u139f\u1780-\u17ff\uac00-\ud7a3]"
 GRADES = 4  # columns of lexicon evidence, see features.grades
 ASIDE = "#aside"  # ends the source of a span that a correction took for nobody's: the lexicon is not to bring it back
-DOUBTED = 0.3  # raw score of such a span at most
+DOUBTED, AT_MOST = 0.3, 0.2  # of such a span at most: raw score; probability it is given, under every threshold
 LEAST = 0.05  # spans scored below are not reported: no threshold is that low
 
 Floats = npt.NDArray[np.float32]
@@ -215,7 +215,7 @@ class Tagger:
             tokens.start[found.first],
             tokens.end[found.last],
             found.kind.astype(np.int16),
-            score[kept],
+            np.where(aside, np.minimum(score[kept], AT_MOST), score[kept]),
             aside.astype(np.int16),
             np.zeros(len(found), np.int8),
             bioes.KINDS,
