@@ -30,7 +30,7 @@ _REACH = 90  # letters looked at before a number
 _LEAST, _MOST = 4, 14  # digits
 _PER_TEXT = 2000  # numbers looked at in a text
 _ANY = "204187"  # a number like any other
-_DIGITS = r"[0-9]{4}|[0-9][0-9 ./-]{4}"  # every candidate has one of these
+_DIGITS, _LETTERS = r"[0-9]{4}|[0-9][0-9 ./-]{4}", r"\pL"  # every candidate's text has one of each
 
 Floats = npt.NDArray[np.float32]
 
@@ -62,10 +62,9 @@ class Judge:
         """How sure it is, 0 to 1, that the number at `start` to `end` is a person's."""
         before, behind = around(text, start, end)
         hidden = self.bias + form(text, start, end, before, behind) @ self.form
-        for rows, words in ((self.before, before), (self.behind, behind)):
+        for ahead, words in ((True, before), (False, behind)):
             for far, word in enumerate(words):
-                grams = hashed(word)
-                hidden = hidden + FADES**far / len(word) ** 0.5 * rows[grams].sum(0)
+                hidden = hidden + FADES**far / len(word) ** 0.5 * summed(self, ahead, word)
         return float(1 / (1 + np.exp(-(np.maximum(hidden, 0) @ self.out[:-1] + self.out[-1]))))
 
 
@@ -84,7 +83,8 @@ def judge() -> Judge:
 
 def recognize(judge: Judge, texts: Texts, found: Spans) -> Spans:
     """`ID` for numbers that the words beside them say are a person's, where nothing was found."""
-    rows = np.flatnonzero(pc.match_substring_regex(texts.values, _DIGITS).fill_null(False).to_numpy(zero_copy_only=False))
+    asked = pc.and_(pc.match_substring_regex(texts.values, _DIGITS), pc.match_substring_regex(texts.values, _LETTERS))
+    rows = np.flatnonzero(asked.fill_null(False).to_numpy(zero_copy_only=False))
     taken: dict[int, list[tuple[int, int]]] = {}
     for text, start, end in zip(found.text.tolist(), found.start.tolist(), found.end.tolist(), strict=True):
         taken.setdefault(text, []).append((start, end))
@@ -92,7 +92,7 @@ def recognize(judge: Judge, texts: Texts, found: Spans) -> Spans:
     for row in rows.tolist():
         text, there = texts.values[row].as_py(), taken.get(row, ())
         for start, end in numbers(text):
-            if any(a < end and start < b for a, b in there):
+            if any(a < end and start < b for a, b in there) or not spoken(text, start, end):
                 continue
             if judge.score(text, start, end) >= judge.least:
                 out.append((row, start, end, LABEL, SCORE))
@@ -113,6 +113,11 @@ def numbers(text: str) -> Iterator[tuple[int, int]]:
             return
         if _LEAST <= sum(c.isdigit() for c in match[0]) <= _MOST and _NONE.fullmatch(match[0]) is None:
             yield match.span()
+
+
+def spoken(text: str, start: int, end: int) -> bool:
+    """Whether any word is near a number: without one it is nobody's, whatever its form."""
+    return _WORD.search(text, max(0, start - _REACH), start) is not None or _WORD.search(text, end, end + 40) is not None
 
 
 def around(text: str, start: int, end: int) -> tuple[list[str], list[str]]:
@@ -144,7 +149,13 @@ def form(text: str, start: int, end: int, before: list[str], behind: list[str]) 
     )
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 14)
+def summed(judge: Judge, ahead: bool, word: str) -> Floats:
+    """(h,) sum of the rows of a word before a number, or behind it."""
+    return np.asarray((judge.before if ahead else judge.behind)[hashed(word)].sum(0))
+
+
+@lru_cache(maxsize=1 << 14)
 def hashed(word: str) -> npt.NDArray[np.int64]:
     """The rows of a word: of its runs of three to six letters, its bounds among them, and of all of it."""
     bound = f"<{word[:40]}>"
