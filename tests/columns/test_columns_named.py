@@ -143,7 +143,26 @@ def test_numbers_of_persons_are_told_by_any_header_that_says_so_beside_persons(p
 
 @pytest.mark.parametrize(
     "path",
-    ["dept_no", "row_no", "nr_partii", "Artikelnr", "num_lot", "ordrenr", "order_no", "salary", "score", "building_no", "floor"],
+    [
+        "dept_no",
+        "row_no",
+        "nr_partii",
+        "Artikelnr",
+        "num_lot",
+        "ordrenr",
+        "order_no",
+        "salary",
+        "score",
+        "building_no",
+        "floor",
+        "employees",
+        "num_members",
+        "n_patients",
+        "mitglieder",
+        "antall_medlemmer",
+        "num_socios",
+        "сотрудники",
+    ],
 )
 def test_numbers_of_things_stay_beside_persons(path: str) -> None:
     numbers = [str(10_204 + 37 * i) for i in range(30)]

@@ -213,7 +213,7 @@ def _by_number(evidence: Evidence, told: Hint, base: Decision) -> Decision | Non
     if n < FEW or told.label or told.never or told.thing or told.nameless or not told.peopled:
         return None
     hits = sum(map(coded, rows))
-    if hits < NEARLY * n or not whose.counts_persons(evidence.path):
+    if hits < NEARLY * n or not whose.numbers_persons(evidence.path):
         return None
     return _found(base, "ID", hits, n, f"the name says that persons are numbered; {hits} of {n} distinct values look like it")
 

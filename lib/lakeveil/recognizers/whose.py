@@ -44,6 +44,10 @@ _NONE = re.compile(  # days, hours, years, amounts
 _ITEM = re.compile(r"[\n,]|; ")
 _WORD = re.compile(r"[^\W\d_]+")
 _HUMP = re.compile(r"(?<=[a-zß-ÿ])(?=[A-Z])")
+_NUMBERED = re.compile(
+    r"num|nr|no\b|n[º°]|id\b|номер|код|kod|code|cod\b|αριθμ|azon"
+)  # in a name under which somebody is numbered
+_COUNTED = re.compile(r"(?:n|num|nr|no|numer\w*|number|anz\w*|count)\b.*s$")  # `num_members`: how many
 _KEYED = re.compile(r"[:=#][\"' ]{0,2}$")
 
 
@@ -100,9 +104,13 @@ def recognize(judge: Judge, texts: Texts, found: Spans) -> Spans:
 
 
 @lru_cache(maxsize=1024)
-def counts_persons(header: str) -> bool:
-    """Whether a column's or a key's name says, in whatever words, that persons are numbered under it."""
-    text = f"{re.split(r'[.$]', header.replace('[]', '').rstrip('.$'))[-1]}: {_ANY}"
+def numbers_persons(header: str) -> bool:
+    """Whether a column's or a key's name says, in whatever words, that persons are numbered under it, not how many they are."""
+    name = re.split(r"[.$]", header.replace("[]", "").rstrip(".$"))[-1]
+    said = _HUMP.sub(" ", name.replace("_", " ")).lower()
+    if not _NUMBERED.search(said) or _COUNTED.match(said):
+        return False
+    text = f"{name}: {_ANY}"
     return judge().score(text, len(text) - len(_ANY), len(text)) >= judge().least
 
 
