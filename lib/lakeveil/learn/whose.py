@@ -3,7 +3,8 @@
     python -m lakeveil.learn.whose DATA OUT.npz
 
 Persons: phrases of whose.yaml (`numéro d'assuré`) and roles joined to heads (`leerling` + `nummer`) in frames of prose, forms, logs and JSON with
-numbers at random. Things: phrases likewise, and every number of DATA/text/*.txt.gz that looks like a candidate. Same data and seed, same file.
+numbers at random. Things: phrases likewise, how many persons there are (`liczba` + `pacjentów`), and every number of DATA/text/*.txt.gz that looks
+like a candidate. Same data and seed, same file.
 """
 
 from __future__ import annotations
@@ -29,14 +30,20 @@ PHRASES = Path(__file__).with_name("whose.yaml")
 HIDDEN, EPOCHS, PACE, DECAY, BATCH = 24, 8, 0.01, 0.05, 512
 UNSEEN = 0.25  # share of runs of letters hidden while learning, so that no phrase is known by one of them
 DROPPED = 0.3  # of the hidden numbers
-SURE = 0.95  # score from which the recognizer speaks
-TIMES, JOINED = {"persons": 12, "things": 6}, 700  # records of a phrase; of a language's roles, of either kind
-RAW, LINES, WORTH = 40_000, 40_000, 0.3  # numbers of raw text, lines read of a file, what one counts beside a phrase's
+SURE = 0.9  # score from which the recognizer speaks
+TIMES = {"persons": 12, "things": 6}  # records of a phrase
+JOINED = (
+    ("forms", "whose", True, 1000),
+    ("forms", "of_what", False, 700),
+    ("counts", "many", False, 500),
+)  # of a language's joined words
+RAW, LINES, WORTH = 40_000, 200_000, 0.7  # numbers of raw text, lines read of a file, what one counts beside a phrase's
 _FRAMES = (
     *("{p} {v}", "{p}: {v}", "{p} = {v}", "{P}: {v}", "{P} {v}", "{p} {v}, 12.4.", "ok {p} {v}", "{p} # {v}", "{v} ({p})", "{v} {p}"),
     *('"{k}": "{v}"', "{k}={v}", "{k}: {v}", '{"{k}": "{v}", "ok": 1}', "INFO {k}={v} done"),
     *("{p} {v} {o}", "{o}; {p}: {v}", "{o} {w}, {p} {v}"),
 )  # fmt: skip
+_CAPITALS = "ABCDEFGHKLMNPRSTUVWXZ"
 Record = tuple[str, int, int, bool]  # a text, where its number stands, whether it is a person's
 Seen = tuple[npt.NDArray[np.int64], npt.NDArray[np.float32], npt.NDArray[np.float32]]  # rows of letters, their weights, the form
 
@@ -65,9 +72,9 @@ def records(chance: random.Random) -> list[Record]:
         others = [phrase for phrases in kinds.values() for phrase in phrases]
         for kind, phrases in kinds.items():
             made += [_record(phrase, kind == "persons", others, chance) for phrase in phrases for _ in range(TIMES[kind])]
-        if "forms" in words:
-            for role, person in (("whose", True), ("of_what", False)):
-                made += [_record(_joined(words, role, chance), person, others, chance) for _ in range(JOINED)]
+        for forms, role, person, times in JOINED:
+            if forms in words:
+                made += [_record(_joined(words, forms, role, chance), person, others, chance) for _ in range(times)]
     return [record for record in made if record is not None]
 
 
@@ -116,8 +123,8 @@ def _listed(phrases: str) -> list[str]:
     return [phrase.strip() for phrase in phrases.split(",")]
 
 
-def _joined(words: Mapping[str, Any], role: str, chance: random.Random) -> str:
-    form: str = chance.choice(words["forms"])
+def _joined(words: Mapping[str, Any], forms: str, role: str, chance: random.Random) -> str:
+    form: str = chance.choice(words[forms])
     return form.format(r=chance.choice(_listed(words[role])), h=chance.choice(_listed(words["heads"])))
 
 
@@ -142,7 +149,7 @@ def _number(chance: random.Random) -> str:
     def some(low: int, high: int, signs: str = "0123456789") -> str:
         return "".join(chance.choice(signs) for _ in range(chance.randint(low, high)))
 
-    letters = some(1, 3, "ABCDEFGHKLMNPRSTUVWXZ")
+    letters = some(1, 3, _CAPITALS)
     forms = (
         *[some(4, 10)] * 7,
         *[letters + chance.choice("- ") + some(3, 7)] * 5,
@@ -150,6 +157,8 @@ def _number(chance: random.Random) -> str:
         *[some(2, 4) + chance.choice(" -/") + some(2, 5)] * 2,
         *[f"{some(2, 4)} {some(3, 3)} {some(2, 4)}"] * 2,
         f"{letters}/{some(3, 5)}",
+        *[some(1, 1, _CAPITALS) + some(4, 6) + some(1, 2, _CAPITALS)] * 2,
+        f"{some(2, 2, _CAPITALS)}-{some(2, 3)}-{some(2, 2, _CAPITALS)}",
     )
     return chance.choice(forms)
 

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
+import pyarrow as pa
 import pyarrow.compute as pc
 
 from lakeveil.bundle import Bundle
@@ -28,18 +29,22 @@ BEFORE, BEHIND, FADES = 5, 3, 0.8  # words looked at on either side; what each f
 FORMS = 14  # what of a number's own form enters
 _REACH = 90  # letters looked at before a number
 _LEAST, _MOST = 4, 14  # digits
-_PER_TEXT = 2000  # numbers looked at in a text
+_NO_MORE = (1 << 62, 0)  # behind the last span
 _ANY = "204187"  # a number like any other
-_DIGITS, _LETTERS = r"[0-9]{4}|[0-9][0-9 ./-]{4}", r"\pL"  # every candidate's text has one of each
+_ASKED = (
+    r"[0-9]{4}|[0-9][0-9 ./-]{4}|[A-Z]-[0-9]{2}",
+    r"[^\pL\pN_@/.,+$€£%-]",
+    r"\pL",
+)  # what every text has that holds a candidate beside a word
 
 Floats = npt.NDArray[np.float32]
 
 _NUMBER = re.compile(
     r"(?<![\w@/.,+$€£%-])(?:[^\W\d_]{1,4}[-/]|(?!ID|NR|NO|N[or]\b)[A-ZА-ЯΑ-Ω]{1,4} ?)?"
-    r"[0-9]+(?:[ ./-][0-9]+){0,4}(?:[-/]?[A-Z](?![A-Za-z]))?(?![\w@/%€$£°-]|[.,:][0-9])"
+    r"[0-9]+(?:[ ./-][0-9]+){0,4}(?:[-/]?[A-Z]{1,2}(?![A-Za-z]))?(?![\w@/%€$£°-]|[.,:][0-9])"
 )
 _NONE = re.compile(  # days, hours, years, amounts
-    r"(?:1[0-9]|20)[0-9]{2}(?:[-/](?:[0-9]{2}|[0-9]{4}))?|[0-9]{1,4}([./-])[0-9]{1,2}\1[0-9]{1,4}|[0-9]{1,3}(?:[ .][0-9]{3})+"
+    r"[0-9]+(?:[KMGT]B|K[GMWV]|[MC]M|M[LW]|HZ)|(?:1[0-9]|20)[0-9]{2}(?:[-/](?:[0-9]{2}|[0-9]{4}))?|[0-9]{1,4}([./-])[0-9]{1,2}\1[0-9]{1,4}|[0-9]{1,3}(?:[ .][0-9]{3})+"
 )
 _ITEM = re.compile(r"[\n,]|; ")
 _WORD = re.compile(r"[^\W\d_]+")
@@ -65,10 +70,7 @@ class Judge:
     def score(self, text: str, start: int, end: int) -> float:
         """How sure it is, 0 to 1, that the number at `start` to `end` is a person's."""
         before, behind = around(text, start, end)
-        hidden = self.bias + form(text, start, end, before, behind) @ self.form
-        for ahead, words in ((True, before), (False, behind)):
-            for far, word in enumerate(words):
-                hidden = hidden + FADES**far / len(word) ** 0.5 * summed(self, ahead, word)
+        hidden = worded(self, tuple(before), tuple(behind)) + form(text, start, end, before, behind) @ self.form
         return float(1 / (1 + np.exp(-(np.maximum(hidden, 0) @ self.out[:-1] + self.out[-1]))))
 
 
@@ -87,16 +89,21 @@ def judge() -> Judge:
 
 def recognize(judge: Judge, texts: Texts, found: Spans) -> Spans:
     """`ID` for numbers that the words beside them say are a person's, where nothing was found."""
-    asked = pc.and_(pc.match_substring_regex(texts.values, _DIGITS), pc.match_substring_regex(texts.values, _LETTERS))
-    rows = np.flatnonzero(asked.fill_null(False).to_numpy(zero_copy_only=False))
+    rows = np.arange(len(texts))
+    for sign in _ASKED:
+        has = pc.match_substring_regex(texts.values.take(pa.array(rows)), sign).fill_null(False)
+        rows = rows[has.to_numpy(zero_copy_only=False)]
     taken: dict[int, list[tuple[int, int]]] = {}
-    for text, start, end in zip(found.text.tolist(), found.start.tolist(), found.end.tolist(), strict=True):
+    for text, start, end in sorted(zip(found.text.tolist(), found.start.tolist(), found.end.tolist(), strict=True)):
         taken.setdefault(text, []).append((start, end))
     out = []
     for row in rows.tolist():
-        text, there = texts.values[row].as_py(), taken.get(row, ())
+        text, there = texts.values[row].as_py(), iter(taken.get(row, ()))
+        upcoming, reached = next(there, _NO_MORE), 0  # spans by their start, and the furthest end of those passed
         for start, end in numbers(text):
-            if any(a < end and start < b for a, b in there) or not spoken(text, start, end):
+            while upcoming[0] < end:
+                upcoming, reached = next(there, _NO_MORE), max(reached, upcoming[1])
+            if reached > start or not spoken(text, start, end):
                 continue
             if judge.score(text, start, end) >= judge.least:
                 out.append((row, start, end, LABEL, SCORE))
@@ -115,11 +122,10 @@ def numbers_persons(header: str) -> bool:
 
 
 def numbers(text: str) -> Iterator[tuple[int, int]]:
-    """Where numbers stand that may be somebody's: four digits or more, no day, year or amount by its form."""
-    for count, match in enumerate(_NUMBER.finditer(text)):
-        if count >= _PER_TEXT:
-            return
-        if _LEAST <= sum(c.isdigit() for c in match[0]) <= _MOST and _NONE.fullmatch(match[0]) is None:
+    """Where numbers stand that may be somebody's: four digits or more, or two among four letters; no day, year, amount or size by its form."""
+    for match in _NUMBER.finditer(text):
+        digits, letters = sum(map(str.isdigit, match[0])), sum(map(str.isalpha, match[0]))
+        if (_LEAST <= digits <= _MOST or letters >= _LEAST <= digits + 2) and _NONE.fullmatch(match[0]) is None:
             yield match.span()
 
 
@@ -155,6 +161,16 @@ def form(text: str, start: int, end: int, before: list[str], behind: list[str]) 
         ],
         np.float32,
     )
+
+
+@lru_cache(maxsize=1 << 12)
+def worded(judge: Judge, before: tuple[str, ...], behind: tuple[str, ...]) -> Floats:
+    """(h,) what the words on both sides say, the bias with it: a column's cells and a form's lines say the same again and again."""
+    hidden = judge.bias
+    for ahead, words in ((True, before), (False, behind)):
+        for far, word in enumerate(words):
+            hidden = hidden + FADES**far / len(word) ** 0.5 * summed(judge, ahead, word)
+    return hidden
 
 
 @lru_cache(maxsize=1 << 14)

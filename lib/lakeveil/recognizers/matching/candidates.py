@@ -41,6 +41,11 @@ _LAST = (*_THINGS, *_ITS, " is", " ist", " est", " es")
 _GOODS = re.compile(
     rf"(?i)(?:^|[^a-z\x80-\xaf])(?:{'|'.join(map(re.escape, _THINGS))})[_ .-]{{0,2}}(?:{'|'.join(_ITS)})?(?: (?:is|ist|est|es))?[\"']?[ .:=#(]{{0,4}}[\"']?$"
 )
+_HOW_MANY = "|".join(map(word, ("количество", "число", "кол-во", "кількість", "брой", "αριθμός")))
+_COUNTED = re.compile(  # how many there are of what the last word names, in the plural: `número de pacientes`, `patient_count`
+    r"(?i)(?:^|[^a-z])(?:(?:number|no\.?|count|total) of|anzahl(?: der)?|zahl der|nombre de|aantal|liczba|ilosc|pocet|antall?|n(?:[uo]mero|um)\.? d[ei](?= [a-z]+[si][ :=]*$)|cantidad de|quantidade de|"
+    rf"{_HOW_MANY}) [a-z\x80-\xff]+[ :=]*$|(?:^|[^a-z])(?:num|n|total)_[a-z]+s[\"']? ?[:=]+ ?[\"']?$|_(?:count|total|sum)[\"']? ?[:=]+ ?[\"']?$"
+)
 _DIED = re.compile(  # `born in 1824 and died on 7 Sept.`
     r"(?i)(?:\bdied|death|deceased|gestorben|verstorben|verstarb|overleden|overleed|decede|mort |morte |fallecido|fallecida|fallecio|murio|deceduto|morto|faleceu|falecido|zmarl|zemrel|umrl|dog |dod |kuoli|meghalt|decedat|olum)[^0-9\n]{0,24}$"
 )
@@ -312,8 +317,10 @@ def _valid(trial: Trial, value: str, before: str, near: bool) -> bool:
 
 
 def _of_a_thing(before: str) -> bool:
-    """Whether what stands directly before a number says that it is no person's: `order no. `, `SKU `."""
-    return before.rstrip(_MARKS).lower().endswith(_LAST) and _GOODS.search(before) is not None
+    """Whether what stands directly before a number says that it is no person's: `order no. `, `SKU `, `number of patients: `."""
+    if before.rstrip(_MARKS).lower().endswith(_LAST) and _GOODS.search(before) is not None:
+        return True
+    return _COUNTED.search(before) is not None
 
 
 def _groups(regex: re.Pattern[bytes]) -> tuple[str, ...]:
