@@ -15,9 +15,8 @@ _FORM = re.compile(  # a firm's form at the end, whoever owns it; the short ones
     r"(?:^|[\s,])(?:(?i:gmbh|gmbh & co\.? ?kg|kgaa|ohg|inc|corp|llc|llp|l\.l\.c|ltd|limited|plc|bank na|trust|sarl|ltda|sp\. ?z ?o\.? ?o|s\.? ?r\.? ?o|kft|zrt|oyj|a/s|aps)"
     r"|Oy|S\.?r\.?l|S\.?p\.?A|d\.o\.o|ООО|ОАО|ЗАО|ПАО)\.?$"
 )
-_INITIALS_OR_FORM = re.compile(
-    r"[ ,](?:AG|KG|B\.?V|N\.V|N\.A|S\.A|S\.?L|a\. ?s)\.?$"
-)  # a form behind two words: `Wilson BV` is a person
+# A form behind words for things only: `Wilson BV` and `García López SL` are persons.
+_INITIALS_OR_FORM = re.compile(r"[ ,](?:AG|KG|B\.?V|N\.V|N\.A|S\.A|S\.?L|a\. ?s)\.?$")
 _PLACEHOLDERS = frozenset(
     "none null unassigned unknown nobody anonymous unbekannt inconnu desconocido sconosciuto nieznany n/a k.a. tbd tba".split()
 )
@@ -48,9 +47,12 @@ def unnamed(value: str) -> bool:
 
 
 def _is_house(text: str) -> bool:
-    """Whether a form that may be initials ends what is no name alone, by its words: two or more, no title, particle or initial among them."""
+    """Whether a form that may be initials ends what is no name alone: two words or more, one rather a word, no title, particle or initial."""
     form = _INITIALS_OR_FORM.search(text)
-    return form is not None and len(text[: form.start()].split()) > 1 and _OF_NAMES.search(text, 0, form.start()) is None
+    if form is None or _OF_NAMES.search(text, 0, form.start()) is not None:
+        return False
+    words = [word.casefold() for word in _WORDS.findall(text, 0, form.start())]
+    return len(words) > 1 and any(common > name for name, common in map(grades, words))
 
 
 def offices(texts: pa.StringArray, *, persons: bool) -> npt.NDArray[np.bool_]:
