@@ -80,6 +80,7 @@ setup(
             "learn/*.java",
             "learn/*.jsonl",
             "learn/*.yaml",
+            "learn/templates/*",
             "bundles/**/*",
             "audit/templates/*",
             "*.txt",

@@ -5,10 +5,10 @@ import re
 
 import pytest
 
-from lakeveil.learn import chats, everyday
+from lakeveil.learn import chats, everyday, templates
+from lakeveil.learn.chats import ENDINGS, KIN, LETTERS, TALKED, VOCATIVES
+from lakeveil.learn.everyday import CONJUNCTION
 from lakeveil.learn.names import Lists, Namer
-from lakeveil.learn.templates_chats import ENDINGS, KIN, LETTERS, TALKED, VOCATIVES
-from lakeveil.learn.templates_everyday import CONJUNCTION
 
 
 def chatter(language: str = "en", seed: int = 1) -> chats.Chatter:
@@ -32,7 +32,7 @@ def test_a_vocative_is_nobody(language):
 def test_a_ruling_marks_letters_that_stand_for_somebody(language):
     """A line that begins with a bar is nobody's, every other has as many spans as names."""
     chatting = chatter(language)
-    for frame in LETTERS[language].split("\n"):
+    for frame in templates.lines(LETTERS[language]):
         text, spans = everyday.joined(chatting._filled(frame.removeprefix("|")), small=False)
         assert len(spans) == sum(frame.count(slot) for slot in ("{I}", "{s}", "{p}"))
         assert bool(spans) != frame.startswith("|") and "{" not in text

@@ -8,8 +8,8 @@ import pytest
 
 from lakeveil.learn import everyday
 from lakeveil.learn.data import TAGS
+from lakeveil.learn.everyday import BEFORE, CONJUNCTION, NOBODY, SHAPES, SOMEBODY
 from lakeveil.learn.names import Lists, Namer
-from lakeveil.learn.templates_everyday import BEFORE, CONJUNCTION, NOBODY, SHAPES, SOMEBODY
 from lakeveil.recognizers.names import Encoded
 from lakeveil.tokens import tokenize
 

@@ -6,7 +6,7 @@ import pytest
 
 from lakeveil.learn import native
 from lakeveil.learn.cases import case_form
-from lakeveil.learn.templates_native import COUNTRY, LINES
+from lakeveil.learn.native import COUNTRY, LINES
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import numpy as np
 
 from lakeveil.learn import data, nobody, prepare
 from lakeveil.learn.names import Lists, Namer
-from lakeveil.learn.templates_nobody import FAMILIES, FUNCTION
+from lakeveil.learn.nobody import FAMILIES, FUNCTION
 
 LISTS = Lists(
     {"de": ["Anna", "Otto"], "us": ["Ann", "Bob"]}, {"de": ["Rhode", "Sievers"], "us": ["Baker", "Stone"]}, ["Oslo", "Rome"]

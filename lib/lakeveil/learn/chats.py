@@ -16,15 +16,16 @@ import pyarrow as pa
 from lakeveil import wordlists
 from lakeveil.dictionary import Dictionary
 from lakeveil.features import grades, hashed
-from lakeveil.learn import lexis, native
+from lakeveil.learn import lexis, native, templates
 from lakeveil.learn.data import Row
 from lakeveil.learn.dictionary import GIVEN, SURNAME, listed
-from lakeveil.learn.everyday import ENOUGH, LEAST, MAIN, RAW, SMALL, Writer, joined, thinned
+from lakeveil.learn.everyday import CONJUNCTION, ENOUGH, LEAST, MAIN, RAW, SMALL, Writer, joined, thinned
 from lakeveil.learn.names import Lists, Namer
-from lakeveil.learn.templates_chats import ENDINGS, KIN, LETTERS, TALKED, VOCATIVES
-from lakeveil.learn.templates_everyday import CONJUNCTION
 from lakeveil.recognizers.names import Tagger
 
+VOCATIVES, KIN, ENDINGS, TALKED, LETTERS = (
+    templates.by_language("chats", group) for group in "vocatives kin endings talked letters".split()
+)
 PERSONS, ROW_PERSONS = 0.62, 0.4  # of those spoken to; of rows of things or persons
 PARTINGS = (", ", ", ", ", ", "\n", "; ", " / ", " ", "\n- ", " | ", "\t")
 MAIN_COUNT, COUNT, LETTER_COUNT, GERMAN_LETTERS = 9_000, 3_000, 1_200, 6_000  # lines of a language; half as many rows
@@ -94,7 +95,7 @@ class Chatter:
 
     def ruling(self) -> Row:
         """A line of a court's decision, as written."""
-        frame = self.draw.choice(LETTERS[self.writer.language].split("\n"))
+        frame = self.draw.choice(templates.lines(LETTERS[self.writer.language]))
         return joined(self._filled(frame.removeprefix("|")), small=False)
 
     def row(self) -> Row:

@@ -17,35 +17,22 @@ import pyarrow as pa
 
 from lakeveil import features
 from lakeveil.dictionary import Dictionary
-from lakeveil.learn import lexis, native
+from lakeveil.learn import lexis, native, templates
 from lakeveil.learn.data import Row, encode
 from lakeveil.learn.dictionary import GIVEN, SURNAME, listed
 from lakeveil.learn.names import Lists, Namer
-from lakeveil.learn.templates_everyday import (
-    AMOUNTS,
-    BEFORE,
-    BRAND_ENDS,
-    CONJUNCTION,
-    COUNTRIES,
-    DOSES,
-    DRUG_ENDS,
-    DRUG_TAILS,
-    KEYS,
-    MODELS,
-    NOBODY,
-    PARTIES,
-    SHAPES,
-    SOMEBODY,
-    SPEAKING,
-    STATES,
-    SYLLABLES,
-    UNITS,
-    WHO,
-    WORD_ENDS,
-)
 from lakeveil.recognizers import bioes
 from lakeveil.recognizers.names import Tagger
 
+CONJUNCTION, COUNTRIES, KEYS, WHO, PARTIES, BEFORE = (
+    templates.by_language("everyday", group) for group in "conjunction countries keys who parties before".split()
+)
+SHAPES, NOBODY, SOMEBODY, SPEAKING = (templates.listed("everyday", group) for group in "shapes nobody somebody speaking".split())
+UNITS, STATES, DOSES, DRUG_ENDS, DRUG_TAILS, SYLLABLES, BRAND_ENDS, WORD_ENDS, MODELS = (
+    templates.listed("everyday", group)
+    for group in "units states doses drug_ends drug_tails syllables brand_ends word_ends models".split()
+)
+AMOUNTS = (1, 2, 5, 10, 20, 25, 40, 50, 75, 80, 100, 250, 500)
 MAIN = "en de es fr it nl pl pt".split()
 LEAST, LEAST_OTHER = 2.4, 2.9  # Zipf: one word in four million of a main language, one in 1.3 million of another
 RAW = {"nb": "no", "sh": "hr"}  # a list's language, and whose sentences it goes with

@@ -1,4 +1,4 @@
-"""Made-up texts in the languages of `templates_native`: chats of several lines in small letters, mails, notes, names in their case."""
+"""Made-up texts in the languages of templates/native.yaml: chats of several lines in small letters, mails, notes, names in their case."""
 
 from __future__ import annotations
 
@@ -8,11 +8,14 @@ import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from lakeveil.learn import templates
 from lakeveil.learn.cases import case_form
 from lakeveil.learn.data import Row
 from lakeveil.learn.names import Lists, _cased, blend
-from lakeveil.learn.templates_native import COUNTRY, LINES, SPEAKING
 
+COUNTRY = templates.by_language("native", "country")
+LINES = templates.by_language("native", "lines")
+SPEAKING = templates.listed("native", "speaking")
 _CAPITAL = "[A-ZА-ЯІЇЄҐΑ-Ω]"
 _INITIALS = re.compile(rf"(?:(?<!\w){_CAPITAL}\. ?)+$")
 _SLOT = re.compile(r"\{(\w)(?:\.(\w))?\}")
@@ -59,9 +62,10 @@ class Writer:
         female = _FEMALE.get(language, ("а", "я", "a", "e"))
         self.female = [name for name in self.given if name.endswith(female)] or self.given
         self.male = [name for name in self.given if not name.endswith(female)] or self.given
-        lines = [line.replace("\\n", "\n") for line in LINES[language].strip().split("\n")]
-        self.lines = lines
-        self.talk = [line for line in lines if line[0].islower() or line[0] in "{@" or (line[0] == "|" and line[1].islower())]
+        self.lines = templates.lines(LINES[language])
+        self.talk = [
+            line for line in self.lines if line[0].islower() or line[0] in "{@" or (line[0] == "|" and line[1].islower())
+        ]
 
     def name(self, names: Sequence[str]) -> str:
         """One of the names, at times a blend of two."""

@@ -1,7 +1,7 @@
 """Names that are nobody's, planted into raw text: the storm, the theorem, the firm and the square that bear a person's name.
 
 A host is a text marked before; where a small function word stands, the word behind it gives way to a phrase of
-`templates_nobody`, or, so that the context decides and not the word, to a person of the same kind of name.
+templates/nobody.yaml, or, so that the context decides and not the word, to a person of the same kind of name.
 """
 
 from __future__ import annotations
@@ -16,10 +16,11 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from lakeveil.learn import templates
 from lakeveil.learn.data import IGNORE, Row, Sequences, encode, join
 from lakeveil.learn.names import Namer
-from lakeveil.learn.templates_nobody import FAMILIES, FUNCTION, TITLES
 
+FAMILIES, FUNCTION, TITLES = (templates.by_language("nobody", group) for group in ("families", "function", "titles"))
 COUNTRIES = {
     **{code: (code,) for code in ("de", "fr", "es", "pt", "it", "nl", "pl", "dk", "no", "fi", "cz", "ro", "hu", "tr", "ru")},
     **{"en": ("us", "gb", "ie", "au"), "sv": ("se",), "da": ("dk",), "cs": ("cz",), "ca": ("es",), "pt": ("pt", "br")},
@@ -31,12 +32,13 @@ PERSONS, ALONE, NATIVE = (
 )  # share of persons among the phrases, of phrases without a host, of names of the language
 LABELS = {"L": "LOCATION", "O": "ORGANIZATION"}
 _SLOTS = re.compile(r"\{([qhkn])\}")
+_ARTICLES = re.compile(r"(?:the|der|die|das|le|la|les|el|los|las|o|a|os|as|il|lo|de|het) |l'")
 
 
 def forms(language: str) -> list[tuple[str, str]]:
     """(label or "", form with its * filled in) of a language, every word of every family."""
     found = []
-    for line in FAMILIES[language].strip("\n").split("\n"):
+    for line in templates.lines(FAMILIES[language]):
         form, _, words = line.partition(": ")
         label = LABELS.get(form[0], "") if form[1:2] == " " else ""
         found += [(label, (form[2:] if label else form).replace("*", word)) for word in words.split("|")]
@@ -63,31 +65,8 @@ def phrase(language: str, namer: Namer, known: Sequence[tuple[str, str]]) -> Row
         return values[slot[1]](country)
 
     text = _SLOTS.sub(fill, form)
-    start = next((len(a) for a in _ARTICLES if text.startswith(a)), 0)
-    return text, [(start, len(text), label)] if label else []
-
-
-_ARTICLES = (
-    "the ",
-    "der ",
-    "die ",
-    "das ",
-    "le ",
-    "la ",
-    "les ",
-    "l'",
-    "el ",
-    "los ",
-    "las ",
-    "o ",
-    "a ",
-    "os ",
-    "as ",
-    "il ",
-    "lo ",
-    "de ",
-    "het ",
-)
+    article = _ARTICLES.match(text)
+    return text, [(article.end() if article else 0, len(text), label)] if label else []
 
 
 def banks(namer: Namer, count: int) -> dict[str, list[Row]]:

@@ -21,7 +21,6 @@ from lakeveil.features import U64, Ints, featurise, grades, look_up
 from lakeveil.learn import chats, everyday, homonyms, lexis, names, native, nobody, silver, spoken, synthetic, written
 from lakeveil.learn.augment import Pool, forms
 from lakeveil.learn.data import TRAINING, Row, Sequences, encode, join, load
-from lakeveil.learn.templates_nobody import FAMILIES
 from lakeveil.recognizers.names import Tagger
 
 WORDS = 120_000
@@ -169,7 +168,7 @@ def hosts(gold: Sequences, extra: Sequence[Extra], language: str) -> Sequences:
 def planted(gold: Sequences, extra: Sequence[Extra], namer: names.Namer) -> list[Sequences]:
     """Names that are nobody's in texts of every language that has enough of them."""
     found = []
-    for language in FAMILIES:
+    for language in nobody.FAMILIES:
         host = hosts(gold, extra, language)
         if len(host) >= ROOM:
             found.append(nobody.planted(host, language, namer, PLANTED_MAIN if language in RAW[:8] else PLANTED))
