@@ -16,7 +16,7 @@ from lakeveil.learn import models  # noqa: E402
 from lakeveil.learn.augment import Pool, Stream  # noqa: E402
 from lakeveil.learn.data import IGNORE, NOT_PERSON, TAGS, encode  # noqa: E402
 from lakeveil.learn.models import Shape, Tagger  # noqa: E402
-from lakeveil.learn.prepare import Prepared  # noqa: E402
+from lakeveil.learn.prepared import Prepared  # noqa: E402
 from lakeveil.learn.teacher.merge import TIMES, merged  # noqa: E402
 from lakeveil.learn.train import LENGTH, ROWS, Run, evidence_of, rate, step_tensors, taught  # noqa: E402
 from lakeveil.recognizers import names  # noqa: E402

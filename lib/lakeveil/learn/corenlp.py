@@ -64,7 +64,7 @@ def one_line(text: str) -> str:
 
 def main(arguments: list[str] | None = None) -> None:
     """Draws raw text and has it marked."""
-    from lakeveil.learn.prepare import sample
+    from lakeveil.learn.lexis import sample
 
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     for name in ("jars", "raw", "out"):

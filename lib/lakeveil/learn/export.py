@@ -27,7 +27,7 @@ from lakeveil.bundle import Bundle
 from lakeveil.dictionary import Dictionary
 from lakeveil.learn.eightbit import columns
 from lakeveil.learn.models import Tagger
-from lakeveil.learn.prepare import Prepared
+from lakeveil.learn.prepared import Prepared
 from lakeveil.learn.train import read_model
 from lakeveil.recognizers import names
 

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import csv
 import gzip
-from collections.abc import Iterator, Mapping
+import random
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -61,7 +63,7 @@ def read(paths: list[Path]) -> Text:
     return Text(keys, code.astype(np.int32), total, capital)
 
 
-def chunks(paths: list[Path]) -> Iterator[list[str]]:
+def chunks(paths: Sequence[Path]) -> Iterator[list[str]]:
     """The files' lines, some CHUNK characters of one file at a time."""
     for path in paths:
         with gzip.open(path, "rt", encoding="utf-8") if path.suffix == ".gz" else path.open(encoding="utf-8") as lines:
@@ -75,6 +77,33 @@ def chunks(paths: list[Path]) -> Iterator[list[str]]:
                     held, size = [], 0
             if held:
                 yield held
+
+
+def phrases(paths: Sequence[Path], count: int, seed: int = 3) -> list[str]:
+    """Runs of one to four small words, as many of the beginning of each file: no names, but every function word."""
+    draw = random.Random(seed)
+    found: list[str] = []
+    for path in paths:
+        for lines in chunks([path]):
+            runs = re.findall(r"(?<=[a-z] )(?:[a-zà-ÿąęłńóśźż]{2,} ){0,3}[a-zà-ÿąęłńóśźż]{3,}", "\n".join(lines[:4000]))
+            found += draw.sample(runs, min(len(runs), count // len(paths)))
+            break
+    return found
+
+
+def sample(path: Path, size: int, seed: int = 7) -> list[str]:
+    """Blocks of 40 neighbouring lines, drawn until `size` characters are together."""
+    lines = [line[:3000] for chunk in chunks([path]) for line in chunk if line.strip()]
+    blocks = [lines[i : i + 40] for i in range(0, len(lines), 40)]
+    random.Random(seed).shuffle(blocks)
+    chosen: list[str] = []
+    total = 0
+    for block in blocks:
+        chosen += block
+        total += sum(map(len, block))
+        if total >= size:
+            break
+    return chosen
 
 
 def vectors(text: Text, wanted: U64, dimensions: int, seed: int = 0) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.int64]]:

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import argparse
 import pickle
-import random
-import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +19,7 @@ from lakeveil.features import U64, Ints, featurise, grades, look_up
 from lakeveil.learn import chats, everyday, homonyms, lexis, names, native, nobody, silver, spoken, synthetic, written
 from lakeveil.learn.augment import Pool, forms
 from lakeveil.learn.data import TRAINING, Row, Sequences, encode, join, load
+from lakeveil.learn.prepared import Prepared
 from lakeveil.recognizers.names import Tagger
 
 WORDS = 120_000
@@ -30,41 +29,6 @@ RAW = ("en", "de", "es", "fr", "it", "pt", "nl", "pl", "ru", "uk", "sv", "cs")
 PLANTED, PLANTED_MAIN, ROOM = 2_500, 9_000, 500  # texts with a planted phrase of a language, of a main one; fewer hosts: none
 CASED, CASED_NAMES = 4_000, 9_000  # made-up texts of a language with names in their case; such names to swap in, of each
 ALIGNED_FROM = 60_000  # tokens of raw text a language needs for vectors of its own
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Prepared:
-    """Arrays over the final vocabulary (tokens and their other forms) and the pool an epoch is drawn from.
-
-    word: (v,) int32 row; grams: (v, GRAMS) int32; small: (v, 3) int16; lexicon: (v, 4) float16; vectors: (words, 48)
-    float32 to start from, row 0 unknown; keys, rows: the word rows' hashes; evidence: packed lexicon;
-    listed: (v,) uint32, a bit for each language of the dictionary that has the word.
-    raw: number and language of each source of the pool that is raw text with a tagger's or a teacher's labels.
-    """
-
-    pool: Pool
-    word: Ints
-    grams: Ints
-    small: npt.NDArray[np.int16]
-    lexicon: npt.NDArray[np.float16]
-    vectors: npt.NDArray[np.float32]
-    keys: U64
-    rows: Ints
-    evidence: tuple[npt.NDArray[np.uint32], npt.NDArray[np.uint16]]
-    listed: npt.NDArray[np.uint32]
-    raw: tuple[tuple[int, str], ...] = ()
-
-    @classmethod
-    def read(cls, folder: Path) -> Prepared:
-        """What `main` wrote; our own file, never one from elsewhere (it is a pickle)."""
-        with (folder / "prepared.pkl").open("rb") as stream:
-            found: Prepared = pickle.load(stream)  # noqa: S301 (written by this module)
-        return found
-
-    def write(self, folder: Path) -> None:
-        """As one file in `folder`."""
-        with (folder / "prepared.pkl").open("wb") as stream:
-            pickle.dump(self, stream, 5)
 
 
 def raw_texts(data: Path, out: Path) -> dict[str, lexis.Text]:
@@ -82,33 +46,6 @@ def raw_texts(data: Path, out: Path) -> dict[str, lexis.Text]:
     with kept.open("wb") as stream:
         pickle.dump(texts, stream, 5)
     return texts
-
-
-def phrases(data: Path, count: int, seed: int = 3) -> list[str]:
-    """Runs of one to four small words of raw text in the main languages: no names, but every function word."""
-    draw = random.Random(seed)
-    found: list[str] = []
-    for language in RAW[:8]:
-        for lines in lexis.chunks([data / f"text/{language}.modern.txt.gz"]):
-            runs = re.findall(r"(?<=[a-z] )(?:[a-zà-ÿąęłńóśźż]{2,} ){0,3}[a-zà-ÿąęłńóśźż]{3,}", "\n".join(lines[:4000]))
-            found += draw.sample(runs, min(len(runs), count // 8))
-            break
-    return found
-
-
-def sample(path: Path, size: int, seed: int = 7) -> list[str]:
-    """Blocks of 40 neighbouring lines, drawn until `size` characters are together."""
-    lines = [line[:3000] for chunk in lexis.chunks([path]) for line in chunk if line.strip()]
-    blocks = [lines[i : i + 40] for i in range(0, len(lines), 40)]
-    random.Random(seed).shuffle(blocks)
-    chosen: list[str] = []
-    total = 0
-    for block in blocks:
-        chosen += block
-        total += sum(map(len, block))
-        if total >= size:
-            break
-    return chosen
 
 
 def language_of(source: int) -> str:
@@ -230,7 +167,9 @@ def prepare(
     keys, start, packed = known_words(raw_texts(data, out), gold["train"], data, out)
     bank = _to_swap_in(namer, packed, own)
     cased = native.records(own, data / "langid/train", CASED, namer.lists) if own else {}
-    made = synthetic.records(namer, phrases(data, 40_000), SYNTHETIC)
+    made = synthetic.records(
+        namer, lexis.phrases([data / f"text/{language}.modern.txt.gz" for language in RAW[:8]], 40_000), SYNTHETIC
+    )
     blocks: list[Block] = [
         (encode(made), 0.7),
         *((encode(rows, only_person=True), 1.0) for rows in cased.values()),
@@ -304,7 +243,7 @@ def _marked(asked: argparse.Namespace, tagger: Tagger) -> tuple[list[Extra], dic
     extra: list[Extra] = []
     free: dict[str, list[str]] = {}
     for path, size, times in asked.raw:
-        language, lines = Path(path).name.split(".")[0], sample(Path(path), int(size))
+        language, lines = Path(path).name.split(".")[0], lexis.sample(Path(path), int(size))
         extra.append((part := silver.own(lines, tagger, language), float(times), language))
         if asked.homonyms:
             extra.append((homonyms.sentences([Path(path)], language, tagger, 4 * int(size), asked.homonyms), 1.3, language))

@@ -28,7 +28,7 @@ from lakeveil.bundle import Bundle
 from lakeveil.dictionary import wordy
 from lakeveil.learn.augment import Pool, Stream, epoch
 from lakeveil.learn.models import LIKE_COMMON, Shape, Tagger, allowed, kept, loss, widened, wider
-from lakeveil.learn.prepare import Prepared
+from lakeveil.learn.prepared import Prepared
 from lakeveil.learn.teacher.merge import Told, merged
 from lakeveil.recognizers.names import open_session
 

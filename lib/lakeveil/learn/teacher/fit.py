@@ -25,7 +25,8 @@ from lakeveil.errors import UsageError
 from lakeveil.learn import written
 from lakeveil.learn.data import TRAINING, Sequences, encode, join, taken
 from lakeveil.learn.models import allowed, loss
-from lakeveil.learn.prepare import Prepared, language_of
+from lakeveil.learn.prepare import language_of
+from lakeveil.learn.prepared import Prepared
 from lakeveil.learn.teacher import bert
 from lakeveil.learn.teacher.checkpoint import open_jar
 

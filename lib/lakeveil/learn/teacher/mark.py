@@ -21,7 +21,7 @@ from lakeveil.bundle import Bundle
 from lakeveil.learn import train
 from lakeveil.learn.augment import GAP, Stream
 from lakeveil.learn.data import IGNORE, TAGS, Sequences, taken
-from lakeveil.learn.prepare import Prepared
+from lakeveil.learn.prepared import Prepared
 from lakeveil.learn.teacher import bert
 from lakeveil.recognizers.names import open_session
 

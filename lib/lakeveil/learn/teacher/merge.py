@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from lakeveil.learn.augment import Stream
 from lakeveil.learn.data import IGNORE
-from lakeveil.learn.prepare import Prepared
+from lakeveil.learn.prepared import Prepared
 
 TIMES = 4.0  # how often an epoch sees a text that the teacher marked
 SHARE = 0.75  # of the teacher in the probabilities that are learnt; the rest is the earlier tagger's
