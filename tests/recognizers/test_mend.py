@@ -5,9 +5,9 @@ import pyarrow as pa
 import pytest
 
 from lakeveil import features
-from lakeveil.recognizers.bioes import KINDS, Found
+from lakeveil.recognizers.bioes import KINDS, Found, settled
 from lakeveil.recognizers.corrections import contexts, court, mend
-from lakeveil.recognizers.corrections.page import Page, settled
+from lakeveil.recognizers.corrections.page import Page
 from lakeveil.tokens import tokenize
 
 GIVEN = {"odile", "célica", "anna", "vreni", "reto", "maria", "piers"}

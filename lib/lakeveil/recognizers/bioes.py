@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -11,6 +12,7 @@ import pyarrow.compute as pc
 from lakeveil.tokens import LETTERS, OTHER, SINGLE, Tokens
 
 KINDS = ("PERSON", "LOCATION", "ORGANIZATION")
+PERSON, LOCATION, ORGANIZATION = range(3)
 TAGS = 1 + 4 * len(KINDS)
 FIRM = 0.4  # a token at least this likely of a kind is a member
 WEAK = 0.18  # so is a word as likely as that beside a firm one, where a caller says so
@@ -113,3 +115,50 @@ def trim(found: Found, tokens: Tokens) -> Found:
         abbreviated = is_stop[last] & (length[np.maximum(last - 1, 0)] <= 2)
         last -= (last > first) & other[last] & ~abbreviated
     return Found(first, last, found.kind, found.score).take(~other[first] | (last > first))
+
+
+def with_more(found: Found, first: Any, last: Any, score: Any) -> Found:
+    """The spans and these persons behind them, which may overlap; score: one for all or one each."""
+    n = len(first)
+    return Found(
+        np.concatenate([found.first, first]).astype(np.intp),
+        np.concatenate([found.last, last]).astype(np.intp),
+        np.concatenate([found.kind, np.zeros(n, np.int8)]),
+        np.concatenate([found.score, np.broadcast_to(np.asarray(score, np.float32), n)]).astype(np.float32),
+    )
+
+
+def settled(found: Found) -> Found:
+    """Disjoint spans in reading order: of overlapping ones persons become one span, and swallow the places and companies."""
+    if (found.first[1:] > found.last[:-1]).all():
+        return found
+    rows = np.lexsort((found.last, found.first))
+    found = found.take(rows)
+    if len(found) < 2:
+        return found
+    reach = np.maximum.accumulate(found.last)
+    joined = np.append(found.first[1:] <= reach[:-1], False)
+    if not joined.any():
+        return found
+    mixed = joined | np.append(False, joined[:-1])
+    out: list[tuple[int, int, int, float]] = []
+    torn = found.take(mixed)
+    columns = (torn.first.tolist(), torn.last.tolist(), torn.kind.tolist(), torn.score.tolist())
+    for first, last, kind, score in zip(*columns, strict=True):
+        if not out or first > out[-1][1]:
+            out.append((first, last, kind, score))
+            continue
+        before = out[-1]
+        if kind == PERSON == before[2]:
+            out[-1] = (before[0], max(before[1], last), PERSON, max(score, before[3]))
+        elif kind == PERSON:
+            out[-1] = (first, last, kind, score)
+    first, last, kind, score = (np.array(column) for column in zip(*out, strict=True))
+    rest = found.take(~mixed)
+    rows = np.argsort(np.concatenate([rest.first, first]), kind="stable")
+    return Found(
+        np.concatenate([rest.first, first])[rows],
+        np.concatenate([rest.last, last])[rows],
+        np.concatenate([rest.kind, kind.astype(np.int8)])[rows],
+        np.concatenate([rest.score, score.astype(np.float32)])[rows],
+    )

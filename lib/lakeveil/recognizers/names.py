@@ -23,6 +23,7 @@ from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.dictionary import Dictionary
 from lakeveil.recognizers import bioes
+from lakeveil.recognizers.bioes import settled
 from lakeveil.recognizers.corrections import (
     adjoined,
     contexts,
@@ -35,7 +36,7 @@ from lakeveil.recognizers.corrections import (
     strangers,
     things,
 )
-from lakeveil.recognizers.corrections.page import Page, settled
+from lakeveil.recognizers.corrections.page import Page
 from lakeveil.spans import Recognizer, Spans, Texts
 from lakeveil.tokens import LETTERS, SINGLE, Tokens, tokenize
 

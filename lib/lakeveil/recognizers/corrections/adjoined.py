@@ -16,11 +16,11 @@ import pyarrow as pa
 
 from lakeveil import wordlists
 from lakeveil.dictionary import Dictionary
-from lakeveil.recognizers.bioes import Found
+from lakeveil.recognizers.bioes import PERSON, Found, settled
 from lakeveil.recognizers.corrections.borderwords import HONORIFICS, KINFOLK, ROLES
 from lakeveil.recognizers.corrections.contextwords import CALENDAR, FIELDS, GREETINGS, NOBODY
 from lakeveil.recognizers.corrections.cuts import TITLES
-from lakeveil.recognizers.corrections.page import COMMON, GIVEN, PERSON, PLACE, Page, settled
+from lakeveil.recognizers.corrections.page import COMMON, GIVEN, PLACE, Page
 from lakeveil.recognizers.corrections.rolewords import BY_THEMSELVES, CASES, LADIES_AND_LORDS, RANKED, TITLED
 from lakeveil.recognizers.corrections.strangerwords import OFFICES
 from lakeveil.recognizers.corrections.talk import with_persons

@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
+from lakeveil.recognizers.bioes import PERSON
 from lakeveil.recognizers.corrections.borderwords import PARTICLES
-from lakeveil.recognizers.corrections.page import PERSON, Page
+from lakeveil.recognizers.corrections.page import Page
 from lakeveil.recognizers.corrections.rolewords import RANKED, TITLED
 from lakeveil.recognizers.corrections.sight import FIRM, Sight
 

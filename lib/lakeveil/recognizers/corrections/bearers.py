@@ -8,14 +8,13 @@ import numpy as np
 import numpy.typing as npt
 
 from lakeveil import wordlists
-from lakeveil.recognizers.bioes import Found
+from lakeveil.recognizers.bioes import LOCATION, PERSON, Found
 from lakeveil.recognizers.corrections import things
 from lakeveil.recognizers.corrections.contextwords import AND, EPONYMS_BEFORE, STORMS
-from lakeveil.recognizers.corrections.page import GIVEN, PERSON, PLACE, SURNAME, Page
+from lakeveil.recognizers.corrections.page import GIVEN, PLACE, SURNAME, Page
 
 KNOWN, SURELY, TOWN = 0.45, 0.9, 0.5  # grades of a listed name; of a place that is no name; of one that may be one
 SURE = 0.9  # raw score from which only a name's own words say that it is none
-LOCATION = 1  # of bioes.KINDS
 QUOTES = ['"', "“", "”", "„", "«", "»", "'", "‘", "’"]
 HEAVENLY = "krater crater cratère cratere cráter comet komet komeet comète cometa kometa asteroid asteroide astéroïde nebula nebel sternbild constellation constelación constelação costellazione gwiazdozbiór planetoida planetoid".split()
 AFLOAT = (

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from lakeveil.recognizers.bioes import Found
+from lakeveil.recognizers.bioes import LOCATION, ORGANIZATION, PERSON, Found, settled
 from lakeveil.recognizers.corrections import bearers, lookalikes, software, talk
 from lakeveil.recognizers.corrections.borderwords import KINFOLK
 from lakeveil.recognizers.corrections.contextwords import (
@@ -45,7 +45,7 @@ from lakeveil.recognizers.corrections.contextwords import (
     STORMS_TOO,
     SUFFIXES,
 )
-from lakeveil.recognizers.corrections.page import COMMON, GIVEN, LINE, LOCATION, ORGANIZATION, PERSON, SURNAME, Page, settled
+from lakeveil.recognizers.corrections.page import COMMON, GIVEN, LINE, SURNAME, Page
 from lakeveil.recognizers.corrections.rolewords import CASES
 
 KNOWN = 0.3  # grade of a listed name

@@ -9,10 +9,9 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from lakeveil.recognizers.bioes import Found
+from lakeveil.recognizers.bioes import PERSON, Found
 from lakeveil.tokens import LETTERS, Tokens
 
-PERSON = 0  # of bioes.KINDS
 SCORE = 0.7  # of a letter behind a word for a person
 _ROLES = (
     "Angeklagter Angeklagte Angeklagten Angeklagtem Kläger Klägers Klägerin Beklagter Beklagte Beklagten Beschuldigte Beschuldigten "

@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lakeveil.recognizers import bioes
-from lakeveil.recognizers.bioes import Found
+from lakeveil.recognizers.bioes import PERSON, Found
 from lakeveil.recognizers.corrections.borderwords import (
     FIRM,
     HELLO,
@@ -19,7 +19,7 @@ from lakeveil.recognizers.corrections.borderwords import (
 )
 from lakeveil.recognizers.corrections.contextwords import AND, BORN, FIELDS, FRENCH, GREETINGS, KIN, SPANISH
 from lakeveil.recognizers.corrections.grids import Grid
-from lakeveil.recognizers.corrections.page import COMMON, GIVEN, LINE, PERSON, SURNAME, Page
+from lakeveil.recognizers.corrections.page import COMMON, GIVEN, LINE, SURNAME, Page
 from lakeveil.recognizers.corrections.rolewords import LADIES_AND_LORDS, SIGNING
 
 TITLES = (

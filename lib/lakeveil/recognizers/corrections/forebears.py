@@ -8,9 +8,9 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow.compute as pc
 
-from lakeveil.recognizers.bioes import Found
+from lakeveil.recognizers.bioes import PERSON, Found, settled, with_more
 from lakeveil.recognizers.corrections.borderwords import KINFOLK, ROLES
-from lakeveil.recognizers.corrections.page import COMMON, GIVEN, PERSON, PLACE, Page, settled, with_more
+from lakeveil.recognizers.corrections.page import COMMON, GIVEN, PLACE, Page
 from lakeveil.recognizers.corrections.rolewords import BALI_TITLES, INDONESIAN, INDONESIAN_TITLES, NO_ELDERS, VIETNAMESE_TITLES
 from lakeveil.recognizers.corrections.wholes import SYLLABLE
 

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from lakeveil.recognizers.bioes import Found
+from lakeveil.recognizers.bioes import PERSON, Found
 from lakeveil.recognizers.corrections.borderwords import NAMES, THINGS
-from lakeveil.recognizers.corrections.page import COMMON, GIVEN, LINE, PERSON, Page
+from lakeveil.recognizers.corrections.page import COMMON, GIVEN, LINE, Page
 from lakeveil.tokens import DIGITS, OTHER
 
 LEFT = 0.3  # of its score what keeps a name in a header or among things

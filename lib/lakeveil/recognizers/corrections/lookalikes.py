@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from lakeveil.recognizers.bioes import Found
+from lakeveil.recognizers.bioes import PERSON, Found
 from lakeveil.recognizers.corrections.borderwords import HONORIFICS, ROLES
 from lakeveil.recognizers.corrections.contextwords import CALENDAR, EPONYMS, EPONYMS_BEFORE, FAREWELLS
 from lakeveil.recognizers.corrections.lookalikewords import (
@@ -42,7 +42,7 @@ from lakeveil.recognizers.corrections.lookalikewords import (
     USERS,
     WANTED,
 )
-from lakeveil.recognizers.corrections.page import GIVEN, PERSON, SURNAME, Page
+from lakeveil.recognizers.corrections.page import GIVEN, SURNAME, Page
 from lakeveil.tokens import DIGITS
 
 NAMED = 0.3  # grade of a listed name

@@ -10,12 +10,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from lakeveil.recognizers.bioes import Found
+from lakeveil.recognizers.bioes import PERSON, Found, settled
 from lakeveil.recognizers.corrections import cuts, forebears, grids, minutes, roles, wholes
 from lakeveil.recognizers.corrections.contextwords import FAREWELLS, GREETINGS
 from lakeveil.recognizers.corrections.cuts import CLOSINGS
 from lakeveil.recognizers.corrections.grids import Grid
-from lakeveil.recognizers.corrections.page import COMMON, GIVEN, LINE, PERSON, PLACE, SURNAME, Page, settled
+from lakeveil.recognizers.corrections.page import COMMON, GIVEN, LINE, PLACE, SURNAME, Page
 from lakeveil.tokens import DIGITS
 
 LOOKALIKE = ("0", "1", "5", "8", "3", "6")  # digits a scanner reads for letters

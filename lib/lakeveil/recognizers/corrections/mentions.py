@@ -15,8 +15,8 @@ import pyarrow as pa
 
 from lakeveil import inflection
 from lakeveil.dictionary import Dictionary
-from lakeveil.recognizers.bioes import Found
-from lakeveil.recognizers.corrections.page import COMMON, GIVEN, PERSON, PLACE, SURNAME, Page, settled, with_more
+from lakeveil.recognizers.bioes import PERSON, Found, settled, with_more
+from lakeveil.recognizers.corrections.page import COMMON, GIVEN, PLACE, SURNAME, Page
 from lakeveil.recognizers.corrections.sight import BARRED, language_words
 from lakeveil.recognizers.corrections.strangers import NOUNS_TITLED
 from lakeveil.recognizers.corrections.talk import with_persons

@@ -6,8 +6,8 @@ import numpy as np
 import numpy.typing as npt
 
 from lakeveil.features import code_points
-from lakeveil.recognizers.bioes import Found
-from lakeveil.recognizers.corrections.page import PERSON, Page, settled, with_more
+from lakeveil.recognizers.bioes import PERSON, Found, settled, with_more
+from lakeveil.recognizers.corrections.page import Page
 from lakeveil.recognizers.corrections.strangerwords import BY
 
 SCORE = 0.75

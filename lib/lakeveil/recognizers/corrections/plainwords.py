@@ -7,10 +7,10 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from lakeveil.dictionary import Dictionary
-from lakeveil.recognizers.bioes import Found
+from lakeveil.recognizers.bioes import PERSON, Found
 from lakeveil.recognizers.corrections.borderwords import HONORIFICS, ROLES
 from lakeveil.recognizers.corrections.cuts import TITLES
-from lakeveil.recognizers.corrections.page import COMMON, GIVEN, PERSON, SURNAME, Page
+from lakeveil.recognizers.corrections.page import COMMON, GIVEN, SURNAME, Page
 from lakeveil.recognizers.corrections.talk import unheard
 from lakeveil.recognizers.corrections.wholes import CALLED
 

@@ -9,10 +9,9 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from lakeveil.recognizers.bioes import Found
+from lakeveil.recognizers.bioes import PERSON, Found
 from lakeveil.tokens import LETTERS, Tokens
 
-PERSON = 0  # of bioes.KINDS
 LINE = 2  # of features.spacing: a new line or text; above, a tab or a wide blank
 LISTED = 0.25  # least grade of a given name behind the comma
 _BEFORE = [":", ";", "|", '"', "'", "(", ">", "<", "-", "–", "•", "*", "["]  # or the beginning of the text

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from lakeveil.recognizers.bioes import Found
+from lakeveil.recognizers.bioes import PERSON, Found, settled, with_more
 from lakeveil.recognizers.corrections.borderwords import KINFOLK, ROLES
 from lakeveil.recognizers.corrections.contextwords import NOBODY
-from lakeveil.recognizers.corrections.page import COMMON, GIVEN, PERSON, PLACE, SURNAME, Page, settled, with_more
+from lakeveil.recognizers.corrections.page import COMMON, GIVEN, PLACE, SURNAME, Page
 from lakeveil.recognizers.corrections.rolewords import BY_THEMSELVES, CASES, LADIES_AND_LORDS, NOBLE, RANKED, TITLED
 
 SCORE = 0.66  # of a name that only a title gives away

@@ -8,8 +8,9 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
+from lakeveil.recognizers.bioes import PERSON
 from lakeveil.recognizers.corrections.contextwords import AND
-from lakeveil.recognizers.corrections.page import PERSON, Page
+from lakeveil.recognizers.corrections.page import Page
 from lakeveil.recognizers.corrections.sight import SCORE, Sight
 from lakeveil.recognizers.corrections.strangerwords import PRESENT
 from lakeveil.tokens import DIGITS

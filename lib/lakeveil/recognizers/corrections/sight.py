@@ -9,10 +9,10 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from lakeveil.dictionary import Dictionary
-from lakeveil.recognizers.bioes import Found
+from lakeveil.recognizers.bioes import PERSON, Found
 from lakeveil.recognizers.corrections.borderwords import KINFOLK, ROLES
 from lakeveil.recognizers.corrections.contextwords import CALENDAR, FAREWELLS, GREETINGS, NOBODY
-from lakeveil.recognizers.corrections.page import COMMON, GIVEN, PERSON, PLACE, SURNAME, Page
+from lakeveil.recognizers.corrections.page import COMMON, GIVEN, PLACE, SURNAME, Page
 from lakeveil.recognizers.corrections.rolewords import BY_THEMSELVES, RANKED, TITLED
 from lakeveil.recognizers.corrections.strangerwords import OF_MOTHER, OFFICES
 from lakeveil.recognizers.corrections.talk import short_names, unheard

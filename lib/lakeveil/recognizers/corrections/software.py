@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from lakeveil.recognizers.bioes import Found
+from lakeveil.recognizers.bioes import PERSON, Found
 from lakeveil.recognizers.corrections.lookalikewords import JOINING, LANGUAGES
-from lakeveil.recognizers.corrections.page import PERSON, Page
+from lakeveil.recognizers.corrections.page import Page
 
 TOOLS = (  # hardly anybody's name
     "perl python javascript typescript kotlin haskell golang php java mockito junit pytest selenium cypress docker kubernetes redis postgres "

@@ -12,11 +12,11 @@ import numpy as np
 import numpy.typing as npt
 
 from lakeveil.dictionary import Dictionary
-from lakeveil.recognizers.bioes import Found
+from lakeveil.recognizers.bioes import PERSON, Found, settled
 from lakeveil.recognizers.corrections import attributions, chats, rollcalls
 from lakeveil.recognizers.corrections.borderwords import HONORIFICS, KINFOLK, PARTICLES
 from lakeveil.recognizers.corrections.contextwords import AND, GREETINGS
-from lakeveil.recognizers.corrections.page import COMMON, GIVEN, LINE, PERSON, PLACE, SURNAME, Page, settled
+from lakeveil.recognizers.corrections.page import COMMON, GIVEN, LINE, PLACE, SURNAME, Page
 from lakeveil.recognizers.corrections.roles import NOUNS
 from lakeveil.recognizers.corrections.rolewords import LADIES_AND_LORDS, RANKED, TITLED
 from lakeveil.recognizers.corrections.sight import BARRED, COMMONER, LISTED, RARE, SCORE, SELDOM, SPOKEN_AS, Sight

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from lakeveil.recognizers.bioes import Found
+from lakeveil.recognizers.bioes import PERSON, Found, with_more
 from lakeveil.recognizers.corrections.contextwords import AND, CALENDAR, FAREWELLS, GREETINGS, NOBODY
-from lakeveil.recognizers.corrections.page import COMMON, GIVEN, PERSON, PLACE, SURNAME, Page, with_more
+from lakeveil.recognizers.corrections.page import COMMON, GIVEN, PLACE, SURNAME, Page
 from lakeveil.recognizers.corrections.talkwords import (
     ARTICLE,
     ARTICLES,

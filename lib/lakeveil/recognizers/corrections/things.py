@@ -14,11 +14,11 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from lakeveil import wordlists
-from lakeveil.recognizers.bioes import Found
+from lakeveil.recognizers.bioes import PERSON, Found
 from lakeveil.recognizers.corrections.borderwords import HONORIFICS, ROLES
 from lakeveil.recognizers.corrections.contextwords import MORE_AND
 from lakeveil.recognizers.corrections.cuts import TITLES
-from lakeveil.recognizers.corrections.page import GIVEN, PERSON, SURNAME, Page
+from lakeveil.recognizers.corrections.page import GIVEN, SURNAME, Page
 from lakeveil.recognizers.corrections.rolewords import LADIES_AND_LORDS, TITLED
 from lakeveil.recognizers.corrections.strangerwords import PRESENT
 from lakeveil.recognizers.corrections.thingwords import CUES, FOREIGN, FOREIGN_SMALL, LOUD, MATCHES

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from lakeveil.recognizers.bioes import Found
+from lakeveil.recognizers.bioes import ORGANIZATION, PERSON, Found, settled, with_more
 from lakeveil.recognizers.corrections.borderwords import (
     GAELIC,
     GIVEN_SHORT,
@@ -17,7 +17,7 @@ from lakeveil.recognizers.corrections.borderwords import (
     VIETNAMESE_PLAIN,
     WELSH,
 )
-from lakeveil.recognizers.corrections.page import COMMON, GIVEN, PERSON, SURNAME, Page, settled, with_more
+from lakeveil.recognizers.corrections.page import COMMON, GIVEN, SURNAME, Page
 
 SCORE = 0.75  # of a name that its spelling alone gives away
 CALLED = 0.66  # of a name that only its other half or a word of kin gives away
@@ -40,7 +40,7 @@ PRACTICES = (  # words of firms that are one person's, before the owner's name
     "advocatenkantoor notariskantoor huisartsenpraktijk tandartspraktijk bakkerij slagerij schildersbedrijf despacho bufete consultorio clínica taller panadería "
     "carnicería peluquería escritório padaria talho oficina kancelaria gabinet piekarnia warsztat zakład advokatkontor tannlege kancelář ordinace advokátní"
 ).split()
-ORGANIZATION, PLAIN = 2, 0.3  # kind of a span, grade of a common word that is no part of an owner's name
+PLAIN = 0.3  # grade of a common word that is no part of an owner's name
 SURE, LISTED = 0.04, 0.45  # raw score of a name that a particle leads, grade of a listed one
 Bools = npt.NDArray[np.bool_]
 Index = npt.NDArray[np.intp]
