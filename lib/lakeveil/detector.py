@@ -31,9 +31,8 @@ from lakeveil.spans import UNSCANNED as UNSCANNED
 
 _FAR = 2**31 - 1
 PORTION = 500_000  # bytes of text looked at at once: recognizers make some 50 MB of it
-WIDE = frozenset(
-    ["rules", "own", "verdicts", "decisions"]
-)  # from the first of these on, documents stay whole: rules look all over them
+# From the first of these on, documents stay whole: rules look all over them.
+WIDE = frozenset(["rules", "own", "verdicts", "decisions"])
 
 
 @dataclass(frozen=True, slots=True)

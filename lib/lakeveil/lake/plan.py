@@ -72,9 +72,8 @@ class Staged:
     findings: int = 0
     bad: tuple[Mapping[str, Any], ...] = ()
     counts: Mapping[str, Any] = field(default_factory=dict)  # lakeveil.veil.counts.Counts, as plain data
-    files: Mapping[str, Sequence[str]] = field(
-        default_factory=dict
-    )  # of a correction: names of the files that it replaces, by table
+    # Of a correction: names of the files that it replaces, by table.
+    files: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
 
 def names(units: Sequence[Unit]) -> tuple[Named, ...]:

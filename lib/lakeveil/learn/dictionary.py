@@ -30,10 +30,8 @@ from lakeveil.learn.lexicon import GERMAN_ARTICLES
 from lakeveil.recognizers.names import Tagger
 from lakeveil.tokens import LETTERS, tokenize
 
-LEAST, LEAST_UNSEEN = (
-    3.0,
-    3.6,
-)  # Zipf: once in a million words; four times, in languages of which hardly any counted text tells how words are written
+# Zipf: once in a million words; four times, in languages of which hardly any counted text tells how words are written.
+LEAST, LEAST_UNSEEN = 3.0, 3.6
 UNSEEN = frozenset("bg el id is lt mk ru sl uk".split())
 SHORTEST = 4  # letters
 GIVEN, SURNAME = 0.3, 0.65  # grades of the tagger's lists from which a word stays out

@@ -38,11 +38,8 @@ LEAST, LEAST_OTHER = 2.4, 2.9  # Zipf: one word in four million of a main langua
 RAW = {"nb": "no", "sh": "hr"}  # a list's language, and whose sentences it goes with
 ENGLISH, MAIN_COUNT, COUNT, ENOUGH = 26_000, 16_000, 6_500, 200  # texts of a language; sentences about nobody that it needs
 SMALL, NATIVE = 0.8, 0.7  # of chats in small letters; of names from the language's own countries
-SUSPECTED, MISSED, KEPT = (
-    0.06,
-    0.6,
-    0.35,
-)  # chance of a person from which nobody is suspected, somebody found; what stays of the rest
+# Chance of a person from which nobody is suspected, somebody found; what stays of the rest.
+SUSPECTED, MISSED, KEPT = 0.06, 0.6, 0.35
 BATCH = 2_000
 
 

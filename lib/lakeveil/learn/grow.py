@@ -23,10 +23,8 @@ from lakeveil.gazetteer import COMMON, GIVEN, LANGUAGES, REGIONS, SURNAME, Names
 from lakeveil.learn.export import spread, steps
 from lakeveil.learn.lexicon import Entry, add_names, normal, write
 
-LISTED_TWICE, LISTED = (
-    13,
-    11,
-)  # the tagger's grade, of 15, of a name in both sources, in one (as ranks to 300, to 1,500 of a country's list)
+# The tagger's grade, of 15, of a name in both sources, in one (as ranks to 300, to 1,500 of a country's list).
+LISTED_TWICE, LISTED = 13, 11
 _TOP = 100  # rank from which a name counts as listed once
 
 

@@ -21,14 +21,8 @@ from lakeveil.recognizers.names import Tagger
 
 CORRECTING = ("kinds", "around")  # what a correcting head reads: with the centre's weights it says what the tagger says
 THRESHOLD = 0.4  # of a correcting head's labels, where the gold is too small to choose one
-RICH = (
-    "vectors",
-    "tags",
-    "grades",
-    "repeats",
-    "around",
-    "layer1",
-)  # what a rich head reads; the last where the graph puts it out
+# What a rich head reads; the last where the graph puts it out.
+RICH = ("vectors", "tags", "grades", "repeats", "around", "layer1")
 ENOUGH = 1e-7  # mean gradient at which a correction, or a head of scaled columns, is fitted
 Pairs = list[tuple[npt.NDArray[np.float32], npt.NDArray[np.int64], npt.NDArray[np.float64]]]  # inputs, classes, weights
 

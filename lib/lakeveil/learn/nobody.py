@@ -25,11 +25,8 @@ COUNTRIES = {
     **{code: (code,) for code in ("de", "fr", "es", "pt", "it", "nl", "pl", "dk", "no", "fi", "cz", "ro", "hu", "tr", "ru")},
     **{"en": ("us", "gb", "ie", "au"), "sv": ("se",), "da": ("dk",), "cs": ("cz",), "ca": ("es",), "pt": ("pt", "br")},
 }
-PERSONS, ALONE, NATIVE = (
-    0.3,
-    0.12,
-    0.65,
-)  # share of persons among the phrases, of phrases without a host, of names of the language
+# Share of persons among the phrases, of phrases without a host, of names of the language.
+PERSONS, ALONE, NATIVE = 0.3, 0.12, 0.65
 LABELS = {"L": "LOCATION", "O": "ORGANIZATION"}
 _SLOTS = re.compile(r"\{([qhkn])\}")
 _ARTICLES = re.compile(r"(?:the|der|die|das|le|la|les|el|los|las|o|a|os|as|il|lo|de|het) |l'")

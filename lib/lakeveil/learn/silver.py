@@ -26,10 +26,8 @@ _KINDS = {
 }
 _NO_PERSON = frozenset("debian linux gnu ubuntu kde gnome apache java python sarge etch lenny squeeze jessie god allah".split())
 BATCH = 400
-CORRECTED, DOUBTED = (
-    0.72,
-    0.2,
-)  # probability, corrections included, from which a person is a target; from which its tokens bear no loss
+# Probability, corrections included, from which a person is a target; from which its tokens bear no loss.
+CORRECTED, DOUBTED = 0.72, 0.2
 SURE, OPEN = 0.8, 0.15  # own labels: a span needs the one; a token outside spans with more than the other bears no loss
 _BAD_PERSON = re.compile(r"[@#<>{}\[\]=_/\\|]|\d{2}|https?|www")
 

@@ -41,11 +41,8 @@ _COARSE: tuple[tuple[frozenset[str], Callable[[str], bool]], ...] = (
     (frozenset(["ID", "ID_PERSONAL"]), lambda name: name not in _NO_ID),
     (frozenset(["DATE"]), lambda name: name == "BIRTH_DATE"),
 )
-_HOME = {
-    "pl": "PL",
-    "bg": "BG",
-    "uk": "UA",
-}  # whose texts rules know: a shape's guess at another country's document tells them nothing
+# Whose texts rules know: a shape's guess at another country's document tells them nothing.
+_HOME = {"pl": "PL", "bg": "BG", "uk": "UA"}
 _COUNTRY = re.compile(r"(?!I[DP]_)([A-Z]{2})_")  # before a label's name
 _IN_STREETS = ["FIRST_NAME", "SURNAME", "PERSON", "NAME", "DATE", "MONTH", "YEAR"]
 _FIRMS = ["COMPANY", "ORGANIZATION"]

@@ -179,9 +179,8 @@ def _bad_documents(spark: SparkSession, source: Source, units: Sequence[Unit], s
     if schema is None or not good:
         return good, broken
     df = _documents(spark, source, good, schema)
-    other = F.to_json(
-        F.struct(*(F.col(reader.quoted(name)) for name in schema.fieldNames()))
-    )  # Spark refuses to count these alone
+    # Spark refuses to count these alone.
+    other = F.to_json(F.struct(*(F.col(reader.quoted(name)) for name in schema.fieldNames())))
     marks = df.select(
         F.when(F.length(other) >= 0, F.col(reader.MALFORMED)).alias("mark"), F.col("_metadata.file_path").alias(lines.FILE)
     )

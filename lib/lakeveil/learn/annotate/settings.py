@@ -32,11 +32,8 @@ THRESHOLDS: Mapping[str, float] = {
 
 # The least score of a detector's span that joins the record's own: the one that gave the best names on MEDDOCAN's dev letters (docs/annotation.md).
 LEAST = 0.9
-CANDIDATES = (
-    "detector",
-    "chunk",
-    "words",
-)  # the detector's spans; noun-like chunks and their sub-runs; other runs of a value's words
+# The detector's spans; noun-like chunks and their sub-runs; other runs of a value's words.
+CANDIDATES = ("detector", "chunk", "words")
 DETECTED = ("PERSON", "LOCATION", "ORGANIZATION")  # labels the detector is asked for
 
 

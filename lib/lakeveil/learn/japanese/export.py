@@ -203,9 +203,8 @@ def main(arguments: list[str] | None = None) -> None:
     texts = [text for text, _ in natural]
     raw, likely = knots(natural, predict(tagger, texts))
     least = threshold(natural, predict(replace(tagger, knots=(raw, likely)), texts))
-    likely = [
-        float(chance) for chance in told_at(np.array(likely), 1 - least).round(4)
-    ]  # one half is the threshold, as the evidence's is
+    # One half is the threshold, as the evidence's is.
+    likely = [float(chance) for chance in told_at(np.array(likely), 1 - least).round(4)]
     (asked.out / FILES[2]).write_text(
         json.dumps({"version": asked.version, "mecab": True, "knots": [raw, likely]}) + "\n", "utf-8"
     )

@@ -24,9 +24,8 @@ from lakeveil.recognizers.japanese.romaji import abroad
 LISTED = 80  # grade of the common lexicon (0–255) from which a sound counts as a name elsewhere too
 LEAST = 200  # bearers of a surname to one way of writing a given name of that sound
 POOL = {"surname": 1500, "given": 1500}
-_JAPANESE = re.compile(
-    "(?:ro|ko|ji|shi|suke|hiko|zo|kazu|nori|yuki|haru|teru|michi|yoshi|hide|taka|umi|mitsu)$"
-)  # of given names
+# Ends of given names.
+_JAPANESE = re.compile("(?:ro|ko|ji|shi|suke|hiko|zo|kazu|nori|yuki|haru|teru|michi|yoshi|hide|taka|umi|mitsu)$")
 KANJI = 80  # of a given name's sound, at most: the file stays small
 
 

@@ -78,14 +78,8 @@ class Run:
     rate: float = 4e-3
     width: int = 64
     seed: int = 6
-    drop: tuple[float, ...] = (
-        0.05,
-        0.3,
-        0.3,
-        0.6,
-        0.4,
-        0.05,
-    )  # of each column: long n-grams and words learn their texts by heart
+    # Of each column: long n-grams and words learn their texts by heart.
+    drop: tuple[float, ...] = (0.05, 0.3, 0.3, 0.6, 0.4, 0.05)
     drop_evidence: float = 0.12
     blank: float = 0.08  # of names, places, firms and other stretches: of these script and form alone are seen, so that what stands around tells
     drop_read: float = 0.12  # of MeCab's columns, over stretches of text: the tagger must not only copy them

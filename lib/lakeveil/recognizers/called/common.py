@@ -9,9 +9,8 @@ Found = Iterator[tuple[int, int, float]]  # start, end, score
 CALLED, LINKED, LISTED = 0.9, 0.92, 0.7  # scores: behind a title or in a field; around بن; listed names alone
 COMMONER = 128  # grade from which a listed word is rather a word
 KNOWN = 64  # grade of a listed name
-_VALUE = re.compile(
-    r"(?:[^\W\d_]|[\u064b-\u065f\u200c'\"׳״.-]){2,}(?: (?:[^\W\d_]|[\u064b-\u065f\u200c'\"׳״.-]){2,}){0,3}"
-)  # of a form's field
+# What a form's field holds.
+_VALUE = re.compile(r"(?:[^\W\d_]|[\u064b-\u065f\u200c'\"׳״.-]){2,}(?: (?:[^\W\d_]|[\u064b-\u065f\u200c'\"׳״.-]){2,}){0,3}")
 
 
 def either(words: list[str]) -> str:

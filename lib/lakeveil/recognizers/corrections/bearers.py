@@ -21,9 +21,8 @@ AFLOAT = (
     "fregatte fregata crucero crociera frégate ледокол крейсер теплоход яхта фрегат пароход avions færge ferge färja mts".split()
 )
 SHIPS = "schiff navire barco laiva loď hajó gemisi".split()  # with the name in quotes
-AILING = (
-    "boală boala bolest nemoc ochorenie choroba choroby hastalığı болезнь болезни хвороба хвороби болест νόσος".split()
-)  # where no "de" or hyphen stands between
+# Where no "de" or hyphen stands between.
+AILING = "boală boala bolest nemoc ochorenie choroba choroby hastalığı болезнь болезни хвороба хвороби болест νόσος".split()
 # A dish and its name, where nothing goes on that a person does: "tarte Tatin," and not "tarte Marie a faite".
 DISHES = (
     "tarte crêpe crêpes pêche pêches poire poires sauce salade tournedos filet œufs oeufs torta tarta insalata salsa "
@@ -50,9 +49,8 @@ WILDS = frozenset(f"{word}{end}" for word in WILD.split() for end in ("", "s"))
 TUBES = "op katheter sonde drainage fraktur schiene naht plastik klassifikation stadium catheter tube drain procedure fracture score katetr cewnik".split()
 CUTS = [",", ";", "•", "*", "-", "–"]  # between the items of a list
 LAUGHS = "哈 呵 嘿 嘻 呜 啊 哇 哦 噢 嗯 唉 哎 呀 吧 吗 呢".split()
-NAMED_ONE = (
-    "说 說 问 問 先 女 某 总 老 太 小 氏 院 教 主 经 医 局 科 处 书 队 律 法 师 工 董 姐 哥 叔 婶 爷 奶 ·".split()
-)  # behind a surname of one sign
+# Behind a surname of one sign.
+NAMED_ONE = "说 說 问 問 先 女 某 总 老 太 小 氏 院 教 主 经 医 局 科 处 书 队 律 法 师 工 董 姐 哥 叔 婶 爷 奶 ·".split()
 HONOURED_ONE = "小 老 阿".split()  # before one
 Bools = npt.NDArray[np.bool_]
 
@@ -148,9 +146,8 @@ def villages(found: Found, page: Page) -> Bools:
     owner = page.owner(found)
     one = (found.kind == LOCATION) & (found.first == found.last)
     placed = np.append(one, False)[owner] | (page.titled & (page.grade(PLACE) >= SURELY) & (page.grade(GIVEN) < TOWN))
-    placed &= (page.grade(SURNAME) < KNOWN) | np.append(one & (found.score >= SURE), False)[
-        owner
-    ]  # "Toledo, Segovia y Urrutikoetxea"
+    # "Toledo, Segovia y Urrutikoetxea".
+    placed &= (page.grade(SURNAME) < KNOWN) | np.append(one & (found.score >= SURE), False)[owner]
     joins = page.said([",", ";", "/", *AND])
     given = (page.grade(GIVEN) >= KNOWN) & (page.grade(PLACE) < TOWN)
     able = (found.kind == PERSON) & (found.first == found.last) & page.titled[found.first] & ~given[found.first]

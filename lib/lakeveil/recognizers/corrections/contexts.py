@@ -185,9 +185,8 @@ def _firms(found: Found, sides: Sides) -> Bools:
     form = page.said(FIRMS_AFTER)
     stop = page.said(["."])[np.maximum(found.first - 1, 0)]
     named = sides.inside & page.said(NAMED_AFTER)[sides.before] & (stop | (page.length[sides.before] > 2))  # not "im anna"
-    school = (
-        page.said(SCHOOLS_AFTER) & page.titled & ~np.append(page.titled[1:] & ~page.opens[1:], False)
-    )  # not "Dr. Ruiz Hospital Virgen"
+    # Not "Dr. Ruiz Hospital Virgen".
+    school = page.said(SCHOOLS_AFTER) & page.titled & ~np.append(page.titled[1:] & ~page.opens[1:], False)
     behind = form[sides.apart] | (sides.longer & form[found.last]) | school[sides.apart]
     return np.asarray(sides.led(SCHOOLS) | sides.led(FIRMS, of=False) | named | behind)
 

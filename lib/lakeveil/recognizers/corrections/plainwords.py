@@ -25,10 +25,8 @@ NAMED, BORNE = 0.3, 0.65  # grades of a given name and of a surname from which a
 QUIET, QUIET_LISTED, FOREIGN, FIRST, LOUD = 0.97, 0.74, 0.45, 0.97, 0.55
 SHOUTED = 0.7  # of a bound in a text all in capitals
 LISTED = 0.4  # grade of a listed name
-ORDINARY, FIRSTNAME = (
-    0.4,
-    0.5,
-)  # grades from which a word alone in its text is a common one ("low", "white"), up to which it is no given name
+# Grades from which a word alone in its text is a common one ("low", "white"), up to which it is no given name.
+ORDINARY, FIRSTNAME = 0.4, 0.5
 OPENING, INSIDE, SMALL, CAPITALS, SEVERAL = 0.8, 0.48, 0.48, 0.85, 0.85
 SHORTEST = 4  # letters: the dictionary has none shorter
 GENTLEMEN = ["mm", "mmes", "messrs", "sres", "sigg"]
@@ -61,9 +59,8 @@ def doubted(found: Found, page: Page, dictionary: Dictionary) -> Found:
         0.0,
     )
     score = found.score.copy()
-    spoken = page.small[first] & (
-        np.abs(found.score[asked] - CALLED) < 1e-6
-    )  # the network thinks little of it, talk gives it away
+    # The network thinks little of it, talk gives it away.
+    spoken = page.small[first] & (np.abs(found.score[asked] - CALLED) < 1e-6)
     bound = np.maximum(np.where(plain, bound, 0.0), _unlikely(first, last, page, dictionary, opening & ~page.said([":"])[before]))
     bound = np.where(page.sharing(page.small | page.titled)[first], bound, bound * SHOUTED)
     chosen = asked[~addressed & ~spoken & (found.score[asked] < bound)]

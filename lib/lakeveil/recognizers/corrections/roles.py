@@ -12,11 +12,8 @@ from lakeveil.recognizers.corrections.page import COMMON, GIVEN, PLACE, SURNAME,
 from lakeveil.recognizers.corrections.rolewords import BY_THEMSELVES, CASES, LADIES_AND_LORDS, NOBLE, RANKED, TITLED
 
 SCORE = 0.66  # of a name that only a title gives away
-HINT, NOTION, HALF = (
-    0.02,
-    0.1,
-    0.3,
-)  # of the network behind an office with a capital; behind a title in small letters; behind "von"
+# Of the network behind an office with a capital; behind a title in small letters; behind "von".
+HINT, NOTION, HALF = 0.02, 0.1, 0.3
 LISTED, KNOWN = 0.45, 0.55  # grade of a given name; of a surname that is a common word too
 RARE, PLAIN = 0.2, 0.6  # grades of common words
 NOUNS = r"(?:ung|ungen|heit|keit|schaft|tion|tionen|tät|mus|nis|ment|ments|té|ción|sión|dad|ità|zione|ção|dade|heid|schap|het)$"  # how nouns end, capitals or not

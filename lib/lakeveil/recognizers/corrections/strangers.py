@@ -125,9 +125,8 @@ def _cues(found: Found, page: Page) -> Found:
     cue = page.said([*CHARTED, *OFFICES])[first] & person[behind] & ~page.opens[behind] & unlisted
     title = page.said(TITLES_ALONE)[first]
     two = np.maximum(first - 2, 0)
-    era = (
-        page.said(["chr"])[first] & page.said(["."])[np.maximum(first - 1, 0)] & page.said(["v", "n"])[two] & (first >= 2)
-    )  # "v. Chr."
+    # "v. Chr.".
+    era = page.said(["chr"])[first] & page.said(["."])[np.maximum(first - 1, 0)] & page.said(["v", "n"])[two] & (first >= 2)
     letter = page.small[first] & (page.length[first] == 1) & ~page.said(["."])[behind]
     label = page.said(PRESENT)[first] & page.said([":"])[behind] & unlisted
     nobody = lone & (cue | letter | label | era | (title & unlisted))
