@@ -22,6 +22,8 @@ _OF_PEOPLE = frozenset(
     " NATIONAL_ID US_SSN PASSPORT DRIVER_LICENSE MEDICAL_RECORD".split()
 )
 _HALVES = {"first": "last", "middle": "last", "last": "first", "given": "family", "family": "given", "fn": "ln", "ln": "fn"}
+_HOW_MANY = frozenset("count counts cnt total anzahl anz liczba ilosc pocet antal antall aantal qty capacity headcount".split())
+_NUMBER_OF = frozenset("n nb num nr no number numero numer".split())  # before a plural
 _COMPOUND = 6  # letters a phrase needs to be looked for at the end of a longer word (kundenvorname)
 
 
@@ -185,6 +187,14 @@ def words(path: str) -> tuple[str, ...]:
     plain = unicodedata.normalize("NFC", plain).translate(_PLAIN)
     parts = tuple(part.lower() for part in _PARTS.findall(plain))
     return (*parts[:1], *("name" if part == "nm" else part for part in parts[1:]))
+
+
+def counts(path: str) -> bool:
+    """Whether a name says how many there are: `patient_count`, `num_members`, `Besucherzahl`."""
+    name = words(path)
+    if not name or not _HOW_MANY.isdisjoint(name) or name[-1].endswith("zahl"):
+        return bool(name)
+    return len(name) > 1 and name[0] in _NUMBER_OF and name[-1].endswith("s")
 
 
 def nameless(path: str) -> bool:

@@ -146,14 +146,15 @@ def test_what_stays_in_a_spared_column() -> None:
     ],
 )
 def test_cells_that_name_nobody_are_read_in_a_column_of_persons(values: list[str], read: bool) -> None:
-    """Departments, firms and placeholders go through the detector; whatever may be a name, or stands under another decision, is masked whole."""
+    """Departments, firms and fillers go through the detector; whatever may be a name is masked whole, under another decision all but fillers."""
     seen: list[str] = []
 
     def detect(texts: Texts) -> tuple[Texts, Resolved]:
         seen.extend(texts.values.to_pylist())
         return texts, Resolved(Spans(), {})
 
-    for decision, wanted in (("PERSON", values if read else []), ("SURNAME", []), ("USERNAME", [v for v in values if v == "-"])):
+    fillers = [v for v in values if v in ("n/a", "-")]
+    for decision, wanted in (("PERSON", values if read else []), ("SURNAME", fillers), ("USERNAME", fillers), ("CREDENTIAL", [])):
         seen.clear()
         spans = analyse(detect, [Section(Origin("t", "contact", decision=decision), pa.array(values), whole=True)]).spans
         assert seen == wanted and len(spans) == len(values) - len(wanted)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from lakeveil.columnnames import Hint, hint, words
@@ -33,7 +33,7 @@ from lakeveil.config import Columns
 from lakeveil.labels import parent
 from lakeveil.recognizers import whose
 
-__all__ = ["SAMPLE", "Decision", "Evidence", "decide", "observe", "same", "wilson"]
+__all__ = ["SAMPLE", "Decision", "Evidence", "decide", "observe", "of_persons", "same", "wilson"]
 
 STRUCTURED, FREE_TEXT, CODE, NOT_TEXT = "structured", "free text", "code", "not text"
 # Labels that content alone may give a column, and the share of distinct values they must cover whole.
@@ -106,12 +106,26 @@ def decide(
     columns: Columns | None = None,
     previous: Decision | None = None,
     table: str = "",
+    peopled: Collection[str] = (),
 ) -> Decision:
-    """Judge a column. `neighbours`: paths of the table's columns; `columns`: pins and forbidden ones, as
+    """Judge a column. `neighbours`: paths of the table's columns, `peopled` those whose values are of persons; `columns`: pins and forbidden ones, as
     `table.column.path` globs; `previous`: the last run's decision, kept unless the new one masks whole for the first time."""
     settings = columns or Columns()
-    fresh = _pinned(evidence, settings, f"{table}.{evidence.path}") or _judge(evidence, hint(evidence.path, neighbours))
+    told = hint(evidence.path, neighbours)
+    if told.nameless and any(path != evidence.path for path in peopled):
+        told = replace(told, peopled=True)
+    fresh = _pinned(evidence, settings, f"{table}.{evidence.path}") or _judge(evidence, told)
     return _stick(fresh, previous)
+
+
+def of_persons(seen: Mapping[str, Evidence]) -> frozenset[str]:
+    """The columns whose values are persons, or their addresses of mail, for the most part: they speak for those beside them."""
+    return frozenset(path for path, evidence in seen.items() if _persons(evidence))
+
+
+def _persons(evidence: Evidence) -> bool:
+    n, counts = len(evidence.sample), evidence.counts(whole=True)
+    return n >= FEW and max(counts.get("PERSON", 0), counts.get("EMAIL_ADDRESS", 0)) >= PLAIN["EMAIL_ADDRESS"] * n
 
 
 def wilson(hits: int, n: int, z: float = 1.96) -> tuple[float, float]:
@@ -160,7 +174,13 @@ def _by_content(evidence: Evidence, told: Hint, base: Decision) -> Decision | No
     """The label that covers most distinct values whole, if it is enough of them to need no name."""
     n = len(evidence.sample)
     counts = {label: hits for label, hits in evidence.counts(whole=True).items() if label not in NEVER_WHOLE}
-    if spares.sells(evidence, told) or spares.makers(evidence, told) or (told.places and not spares.persons(evidence)[0]):
+    firms = told.label is None and spares.incorporated(evidence)
+    if (
+        firms
+        or spares.sells(evidence, told)
+        or spares.makers(evidence, told)
+        or (told.places and not spares.persons(evidence)[0])
+    ):
         counts = {label: hits for label, hits in counts.items() if parent(label) not in ("PERSON", "LOCATION")}
     if told.versions and spares.versioned(evidence):
         return None

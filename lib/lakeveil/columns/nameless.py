@@ -5,22 +5,35 @@ Under a name of its own the same values prove nothing: articles are numbered lik
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 
 from lakeveil.columnnames import Hint
 from lakeveil.columns.evidence import Evidence
-from lakeveil.columns.fit import MANY, NEARLY, PLACES, numbered_login
+from lakeveil.columns.fit import MANY, NEARLY, PLACES, numbered_login, wordlike
+from lakeveil.recognizers.matching import phones
 
 _CODES = (("9 A",), ("A9 9A", "A9A 9A"), ("A9A 9A9",))  # NL, GB, CA
 SPREAD = 5  # numbers of letters that user names have at least
 LONG_AGO = 25  # years between the first and the last tenth of dates, for them to be birth dates
+LEADS, BEYOND = 5, 5.0  # beginnings that phones have at least; standard errors above chance
+NAMED, SURNAMED, OFTEN = 0.4, 3, 4  # share of surnames that are seen as names, their words at most, how often each at most
 Read = tuple[str, int, int, str]  # label, distinct values that are written so, of how many, the reason
 
 
 def read(evidence: Evidence, told: Hint) -> Read | None:
     """The label that nearly all values are written as; None under a name, but user names may stand under a place's."""
     if told.nameless:
-        return _phones(evidence) or _plates(evidence) or _postcodes(evidence) or _logins(evidence) or _births(evidence)
+        return (
+            (told.peopled and _rung(evidence))
+            or _phones(evidence)
+            or _plates(evidence)
+            or _postcodes(evidence)
+            or _logins(evidence)
+            or _births(evidence)
+            or (told.peopled and _surnames(evidence))
+            or None
+        )
     return _logins(evidence) if told.label in PLACES else None
 
 
@@ -31,6 +44,35 @@ def _phones(evidence: Evidence) -> Read | None:
     if n < MANY or hits < NEARLY * n:
         return None
     return "PHONE_NUMBER", hits, n, f"{hits} of {n} distinct values are written as phones at home"
+
+
+def _rung(evidence: Evidence) -> Read | None:
+    """Bare digits beside persons, far more of them phones of one region than chance gives, and no numbers in a row."""
+    rows = evidence.checked()
+    n, regions = len(rows), Counter((name, f.digits) for f in rows for name in f.rung)
+    if n < MANY or len({f.lead for f in rows}) < LEADS:
+        return None
+    beyond = {one: hits / n - phones.chance(*one) for one, hits in regions.items() if hits >= NEARLY * n}
+    region, length = max(beyond, key=lambda one: (beyond[one], one), default=("", 0))
+    chance, hits = phones.chance(region, length) if region else 1.0, regions[region, length]
+    if hits / n - chance < BEYOND * math.sqrt(max(chance * (1 - chance), 0.01) / n):
+        return None
+    return "PHONE_NUMBER", hits, n, f"{hits} of {n} distinct values are digits that are phones at home ({region}), beside persons"
+
+
+def _surnames(evidence: Evidence) -> Read | None:
+    """Words beside persons, a good part of them names and the others like them: a surname may be any noun."""
+    rows, n = evidence.features(), len(evidence.sample)
+    hits, places = (sum(label in f.whole for f in rows) for label in ("PERSON", "LOCATION"))
+    alike = sum(wordlike(f) and f.words <= SURNAMED and f.shape[:1] in "Ax" for f in rows)
+    if n < MANY or alike < NEARLY * n or hits < NAMED * n or hits <= places or evidence.values - evidence.nulls > OFTEN * n:
+        return None
+    return (
+        "PERSON",
+        hits,
+        n,
+        f"{hits} of {n} distinct values are PERSON from end to end, and the others look like them, beside persons",
+    )
 
 
 def _plates(evidence: Evidence) -> Read | None:

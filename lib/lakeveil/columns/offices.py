@@ -17,9 +17,27 @@ _FORM = re.compile(  # a firm's form at the end, whoever owns it; the short ones
 )
 # A form behind words for things only: `Wilson BV` and `García López SL` are persons.
 _INITIALS_OR_FORM = re.compile(r"[ ,](?:AG|KG|B\.?V|N\.V|N\.A|S\.A|S\.?L|a\. ?s)\.?$")
-_PLACEHOLDERS = frozenset(
-    "none null unassigned unknown nobody anonymous unbekannt inconnu desconocido sconosciuto nieznany n/a k.a. tbd tba".split()
+_LOOSE = re.compile(
+    r"[ ,](?:NV|SA|SL|BVBA|SPRL|SNC|AB|AS|ASA|Co|Pte|Pty)\.?$"
+)  # what ends many of a column of firms, and no sign in one cell
+_BESIDE = re.compile(r"(?i)\bc/o\b|\battn?\b|z\. ?hd|[,;:/(|](?! ?(?:inc|llc|ltd|s\.|a\.|sp))")  # somebody may stand there, too
+_FILLERS = frozenset(  # what is written where there is nothing to write; each as a whole cell
+    (
+        "none|null|nil|n/a|n.a.|#n/a|nan|ok|tbd|tba|tbc|unassigned|unknown|not known|not applicable|not available|nobody|no one|anonymous|missing|empty|deleted|withheld|see above|ditto|"
+        "k.a.|k. a.|keine angabe|keine|keiner|keins|entfällt|unbekannt|nicht bekannt|anonym|leer|siehe oben|dito|"
+        "inconnu|inconnue|aucun|aucune|néant|non renseigné|non applicable|anonyme|sans objet|s.o.|"
+        "desconocido|desconocida|ninguno|ninguna|no aplica|no consta|anónimo|s/d|sin datos|"
+        "sconosciuto|sconosciuta|nessuno|nessuna|non disponibile|n.d.|n.p.|anonimo|"
+        "desconhecido|desconhecida|nenhum|nenhuma|não aplicável|não se aplica|não informado|anónima|anônimo|"
+        "onbekend|geen|n.v.t.|nvt|anoniem|niet bekend|"
+        "nieznany|nieznana|brak|brak danych|b/d|bd.|b.d.|nie dotyczy|n.d|nd.|anonimowy|"
+        "neznámý|neznámá|není|žádný|neuvedeno|neuvedené|neznámy|okänd|ukendt|ukjent|ingen|saknas|mangler|ej angivet|tuntematon|ei ole|ei tiedossa|puuttuu|ismeretlen|nincs|necunoscut|niciunul|fără|"
+        "bilinmiyor|yok|неизвестно|неизвестен|нет|нет данных|не указано|н/д|невідомо|невідомий|немає|неизвестен|няма|άγνωστο|άγνωστος|δεν υπάρχει|なし|不明|無し|該当なし|未定|无|未知|暂无|不详|無|없음|미상|해당없음"
+    ).split("|")
 )
+_NAMES_TOO = frozenset(
+    "ok nil nan missing empty ditto dito leer brak geen yok nincs ingen saknas".split()
+)  # of them; fillers in small letters only
 _OF_NAMES = re.compile(  # titles, particles, initials
     r"(?i)(?<!\w)(?:mr|mrs|ms|miss|dr|prof|herrn?|frau|hr|fr|sr|sra|pan|pani|van|von|der|den|de|di|da|del|della|le|la|el|al|bin|ben|[^\W\d_]\.?)(?!\w)"
 )
@@ -29,11 +47,9 @@ _COMMON, _LONE, _AMONG = 255, 64, 128  # of 255: grade of a common word; of a na
 
 
 def unnamed(value: str) -> bool:
-    """Whether a cell has no word that may be a name, or a firm's form at its end, or is a placeholder."""
+    """Whether a cell has no word that may be a name, or a firm's form at its end, or is a filler."""
     text = value.strip()
-    if text.casefold() in _PLACEHOLDERS or _empty(text):
-        return True
-    if _FORM.search(text) is not None or _is_house(text):
+    if _empty(text) or _FORM.search(text) is not None or _is_house(text):
         return True
     if (
         any(c.isdigit() or c >= _OTHER_SCRIPTS for c in text)
@@ -46,6 +62,12 @@ def unnamed(value: str) -> bool:
     return bool(words) and all(common >= _COMMON and name <= most for name, common in map(grades, words))
 
 
+def formed(value: str) -> bool:
+    """Whether a firm's form ends a cell, or what may be one: `Brown KG` too; nobody else is named in it."""
+    text = value.strip()
+    return any(form.search(text) for form in (_FORM, _INITIALS_OR_FORM, _LOOSE)) and _BESIDE.search(text) is None
+
+
 def _is_house(text: str) -> bool:
     """Whether a form that may be initials ends what is no name alone: two words or more, one rather a word, no title, particle or initial."""
     form = _INITIALS_OR_FORM.search(text)
@@ -56,10 +78,12 @@ def _is_house(text: str) -> bool:
 
 
 def offices(texts: pa.StringArray, *, persons: bool) -> npt.NDArray[np.bool_]:
-    """(n,) which texts name nobody: in a column of `persons` the unnamed ones, else those without a letter or digit. Nulls are not."""
+    """(n,) which texts name nobody: in a column of `persons` the unnamed ones, else those without a letter or digit, and fillers. Nulls are not."""
     test = unnamed if persons else _empty
     return np.array([value is not None and test(value) for value in texts.to_pylist()], bool)
 
 
 def _empty(value: str) -> bool:
-    return not any(c.isalnum() for c in value)
+    text = value.strip()
+    small = text.casefold()
+    return not any(c.isalnum() for c in text) or (small in _FILLERS and (text == small or small not in _NAMES_TOO))

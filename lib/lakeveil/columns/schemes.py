@@ -42,6 +42,12 @@ def dialled(value: str) -> bool:
     return _HOME.fullmatch(value) is not None and value.count("-") < 3 and phones.anywhere(value)
 
 
+def rung(value: str) -> tuple[str, ...]:
+    """Regions of which a value of nine to eleven bare digits may be a phone."""
+    value = value.strip()
+    return phones.bare(value) if 9 <= len(value) <= 11 and value.isdecimal() and value.isascii() else ()
+
+
 # Plates as a country writes them, with its parting signs and without the letters that it leaves out: over a whole column little else is written so.
 _PLATES = {
     "GB": r"[A-Z]{2}\d{2} [A-Z]{3}",

@@ -18,11 +18,13 @@ import pyarrow.compute as pc
 from lakeveil.columnnames import Hint
 from lakeveil.columns.evidence import SURE, Evidence, Features, is_day, surely, unbroken
 from lakeveil.columns.goods import is_brand, is_good
+from lakeveil.columns.handles import is_word
+from lakeveil.columns.offices import formed
 from lakeveil.labels import parent
 
 GOODS, VERSIONS, CATEGORIES, THINGS, CODES, DAYS = "goods", "versions", "categories", "things", "codes", "days"
 SERIALS, BRANDS = "serials", "brands"
-FIRMS, NOTES = "firms", "notes"
+FIRMS, NOTES, ORDINARY = "firms", "notes", "words"
 WORDS = frozenset(["PERSON", "FIRST_NAME", "SURNAME", "LOCATION", "CITY"])
 SPARED: Mapping[str, frozenset[str]] = {
     GOODS: WORDS,
@@ -31,6 +33,7 @@ SPARED: Mapping[str, frozenset[str]] = {
     FIRMS: WORDS,
     BRANDS: WORDS,
     NOTES: WORDS,
+    ORDINARY: frozenset(["PERSON", "FIRST_NAME", "SURNAME"]),
     CODES: WORDS,
     DAYS: frozenset(["PHONE_NUMBER"]),
     SERIALS: frozenset(
@@ -48,7 +51,8 @@ WHY: Mapping[str, str] = {
     SERIALS: "its values are numbers of one form, few of which agree with a check digit, as chance has it",
     CODES: "its values are words of a few capitals, under a name of no person's",
     THINGS: "its name, its values and the columns beside it are of things",
-    FIRMS: "its name is one of firms or houses, and few of its values are names",
+    FIRMS: "its name is one of firms or houses and few of its values are names, or most end in a firm's form",
+    ORDINARY: "a few words that repeat, most of them nobody's name and none a common one",
     BRANDS: "its name is one of brands, rooms or lines, and few of its values look like a whole name: a few words that repeat, or columns of things beside them",
     NOTES: "the columns beside it are of things, and nobody is named in it",
 }
@@ -65,6 +69,7 @@ _KEY_DIGITS = 6  # of a serial number
 CODED, SIGNS = 0.9, 6  # share of values that are one word of capitals and digits, so many at most, for a column of codes
 SOLD = 0.2  # share of distinct values with a word for a good: the column is a catalogue
 FEWEST = 3  # distinct values of a catalogue
+FIRMED = 6, 1 / 2  # distinct values, and share of them with a firm's form, for a column of firms
 SEVERAL, REPEATED, SHORT = 16, 5, 4  # categories: distinct values at most, how often each at least, words at most
 EVERYDAY = (
     1 / 2
@@ -89,7 +94,21 @@ def spared(evidence: Evidence, told: Hint) -> str | None:
         return DAYS
     if told.label is None and not (told.nameless or told.peopled) and serials(evidence):
         return SERIALS
-    if told.label or told.nameless or not (told.never or told.kinds or told.goods or told.brands or told.impersonal):
+    kind = _by_name(evidence, told)
+    if kind is None and told.label is None and incorporated(evidence):
+        return FIRMS
+    if kind is None and told.label is None and not told.bare and repeated(evidence):
+        return ORDINARY
+    return kind
+
+
+def _by_name(evidence: Evidence, told: Hint) -> str | None:
+    """The kind by what the column is called, with what it holds."""
+    if (
+        told.label
+        or told.nameless
+        or not (told.never or told.kinds or told.goods or told.brands or told.colours or told.impersonal)
+    ):
         return None
     named, n = persons(evidence)
     if (told.goods or told.bare) and sells(evidence, told) and named <= PERSONS * n:  # `hat` is a verb in a German `note`
@@ -107,6 +126,20 @@ def spared(evidence: Evidence, told: Hint) -> str | None:
     if told.never and not told.bare and n >= FEWEST and sum(map(_coded, rows)) >= CODED * n:
         return CODES if sum(_likely(f, NOTED) for f in rows) < FEW_PERSONS * n else None
     return things(evidence, told)
+
+
+def incorporated(evidence: Evidence) -> bool:
+    """Whether half of the values and more end in a firm's form: the name before it is the firm's."""
+    n = len(evidence.sample)
+    return n >= FIRMED[0] and sum(f.formed for f in evidence.features()) >= FIRMED[1] * n
+
+
+def repeated(evidence: Evidence) -> bool:
+    """Whether a few words repeat of which a third at most look like a name, and none is a common one or sure: `free`, `basic`, `trial`."""
+    rows = evidence.features()
+    if not _few(evidence) or not all(f.letters and f.words <= SHORT for f in rows) or any(f.everyday or f.person for f in rows):
+        return False
+    return sum("PERSON" in f.labels for f in rows) <= PERSONS * len(rows)
 
 
 def things(evidence: Evidence, told: Hint) -> str | None:
@@ -136,7 +169,7 @@ def stays(kind: str, value: str, span: tuple[int, int, str, float], filled: bool
 
     Among days what is none; among serial numbers what is no whole cell, or parted by blanks. Elsewhere what a title precedes, what is sure,
     or a name in a script without blanks; of firms what fills the value or is of two words; of notes that, or a likely lone name; else a
-    sure name that is the value. A well-known brand that bears a whole name is none; of brands no lone name is one either.
+    sure name that is the value. Among ordinary words all but the commonest words. A well-known brand that bears a whole name is none; of brands no lone name is one either.
     """
     start, end, label, score = span
     name = value[start:end]
@@ -152,10 +185,14 @@ def stays(kind: str, value: str, span: tuple[int, int, str, float], filled: bool
         return False
     if kind != BRANDS and unbroken(name):
         return True
+    if kind == FIRMS and formed(value):
+        return False
     if surely(name, label, score):
         return kind != BRANDS or len(name.split()) > 1 or (unbroken(name) and len(name) >= _HAN)
     if kind == BRANDS:
         return False
+    if kind == ORDINARY:
+        return score >= SURE or not is_word(value)
     several = len(name.split()) > 1
     if kind == FIRMS:
         return filled or several

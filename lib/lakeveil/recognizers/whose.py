@@ -19,6 +19,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from lakeveil.bundle import Bundle
+from lakeveil.columnnames import counts
 from lakeveil.config import Detection
 from lakeveil.spans import Recognizer, Spans, Texts
 
@@ -52,7 +53,6 @@ _HUMP = re.compile(r"(?<=[a-zß-ÿ])(?=[A-Z])")
 _NUMBERED = re.compile(
     r"num|nr|no\b|n[º°]|id\b|номер|код|kod|code|cod\b|αριθμ|azon"
 )  # in a name under which somebody is numbered
-_COUNTED = re.compile(r"(?:n|num|nr|no|numer\w*|number|anz\w*|count)\b.*s$")  # `num_members`: how many
 _KEYED = re.compile(r"[:=#][\"' ]{0,2}$")
 
 
@@ -115,7 +115,7 @@ def numbers_persons(header: str) -> bool:
     """Whether a column's or a key's name says, in whatever words, that persons are numbered under it, not how many they are."""
     name = re.split(r"[.$]", header.replace("[]", "").rstrip(".$"))[-1]
     said = _HUMP.sub(" ", name.replace("_", " ")).lower()
-    if not _NUMBERED.search(said) or _COUNTED.match(said):
+    if not _NUMBERED.search(said) or counts(header):
         return False
     text = f"{name}: {_ANY}"
     return judge().score(text, len(text) - len(_ANY), len(text)) >= judge().least

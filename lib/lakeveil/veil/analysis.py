@@ -18,7 +18,6 @@ from lakeveil.resolve import Resolved
 from lakeveil.spans import COLUMN, FAILED, GUESS, VALIDATED, Origin, Spans, Texts
 
 UNSCANNED = "UNSCANNED"
-_READ = frozenset(["PERSON", "USERNAME"])
 Detect = Callable[[Texts], tuple[Texts, Resolved]]
 
 
@@ -83,8 +82,8 @@ def analyse(detect: Detect, sections: Sequence[Section], wanted: Sequence[str] =
 
 
 def _masked_whole(section: Section) -> npt.NDArray[np.bool_]:
-    """Which texts are one span of their column's decision: all or none, but for cells of a column of persons that plainly name none, and of user names without a sign; pinned, all."""
-    if section.whole and not section.pinned and section.origin.decision in _READ:
+    """Which texts are one span of their column's decision: all or none, but for cells of a column of persons that plainly name none, and fillers (`-`, `n/a`), which no password is; pinned, all."""
+    if section.whole and not section.pinned and section.origin.decision != "CREDENTIAL":
         return ~offices(section.texts, persons=section.origin.decision == "PERSON")
     return np.full(len(section.texts), section.whole)
 

@@ -13,6 +13,7 @@ from types import MappingProxyType
 import numpy as np
 import numpy.typing as npt
 
+from lakeveil.columnnames import counts
 from lakeveil.folding import Folded, fold
 from lakeveil.recognizers.matching.program import Program, scan
 from lakeveil.recognizers.matching.wording import BRIEF, Places
@@ -251,7 +252,7 @@ def _holds(languages: frozenset[str], language: str) -> bool:
 @lru_cache(maxsize=4096)
 def column_groups(program: Program, path: str) -> frozenset[str]:
     """The context groups that a column path's words name: `billing.phoneNumber` → phone."""
-    if not path:
+    if not path or counts(path):
         return frozenset()
     joined = re.sub(r"[_.\[\]$/-]+", " ", path)  # `IdNr` is a word of its own, `taxId` are two
     spaced = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", joined)

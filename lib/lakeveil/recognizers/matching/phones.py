@@ -35,6 +35,7 @@ _STRONG = re.compile(
 
 
 _STAGED = {"GB": r"7700900[0-9]{3}|1632960[0-9]{3}|3069990[0-9]{3}"}  # Ofcom's numbers for drama, which made-up records use
+_PROBES, _LIKELY = 997, 0.75  # numbers asked how many of a length are valid; share from which it proves nothing
 _LONGER = 9  # digits of a number that is no date
 _SHORT_DAY = re.compile(r"(?:0?[1-9]|[12][0-9]|3[01])[./-](?:0?[1-9]|1[0-2])[./-][0-9]{2}")
 
@@ -153,6 +154,18 @@ def anywhere(value: str) -> bool:
     """A valid national number, written with its trunk prefix, of any region of REGIONS: a customer abroad."""
     digits = _OTHERS.sub("", value)
     return len(set(digits)) > 2 and any(_trunk(region) and _of_region(digits, region, bare=True) for region in _SPOKEN)
+
+
+def bare(digits: str) -> tuple[str, ...]:
+    """Regions of REGIONS of which digits without any sign are a valid national number, but for those where nearly all of that length are."""
+    return tuple(region for region in _SPOKEN if chance(region, len(digits)) <= _LIKELY and _of_region(digits, region, bare=True))
+
+
+@cache
+def chance(region: str, length: int) -> float:
+    """Share of all numbers of so many digits that are valid in the region: of _PROBES, spread evenly."""
+    step = (10**length - 1) // _PROBES
+    return sum(_of_region(f"{i * step:0{length}d}", region, bare=True) for i in range(_PROBES)) / _PROBES
 
 
 def _of_region(digits: str, region: str, *, bare: bool) -> bool:
