@@ -70,25 +70,24 @@ def opened(
         with lease(store) as held:
             _still(spark, store, row)
             config = {source.name: settled.of_config(settings, source, persons) for source in sources}
-            keys = keyring.material() if keyring else None
             job = Job(
-                spark,
-                settings,
-                store,
-                held,
-                Log(settings.log_level),
-                name,
-                row["started"],
-                command,
-                policy,
-                keys,
-                bundle,
-                digests,
-                config,
-                shipped,
-                make,
-                lambda step: None,
-                persons,
+                spark=spark,
+                settings=settings,
+                store=store,
+                lease=held,
+                log=Log(settings.log_level),
+                run=name,
+                started=row["started"],
+                command=command,
+                policy=policy,
+                keys=keyring.material() if keyring else None,
+                bundle=bundle,
+                digests=digests,
+                config=config,
+                files=shipped,
+                make=make,
+                step=lambda step: None,
+                decided=persons,
             )
             yield Past(job, row, sources)
 

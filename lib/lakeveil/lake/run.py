@@ -87,28 +87,27 @@ def scan(
     with lease(store) as held, told(spark, ON):
         run, started = _begin(store, plan.digest([settings.digest(), settings.mode, digests, [one.id for one in persons]]))
         config = {source.name: settled.of_config(settings, source, persons) for source in wanted}
-        keys = keyring.material() if keyring else None
         log = Log(settings.log_level)
         job = Job(
-            spark,
-            settings,
-            store,
-            held,
-            log,
-            run,
-            started,
-            command,
-            policy,
-            keys,
-            bundle,
-            digests,
-            config,
-            shipped,
-            make,
-            step,
-            persons,
-            ever,
-            past,
+            spark=spark,
+            settings=settings,
+            store=store,
+            lease=held,
+            log=log,
+            run=run,
+            started=started,
+            command=command,
+            policy=policy,
+            keys=keyring.material() if keyring else None,
+            bundle=bundle,
+            digests=digests,
+            config=config,
+            files=shipped,
+            make=make,
+            step=step,
+            decided=persons,
+            known=ever,
+            past=past,
         )
         stopped = _tables(job, wanted, listed)
         return _finish(job, listed, stopped)

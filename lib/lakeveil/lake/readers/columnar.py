@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
-from pyspark.sql import SparkSession
+from pyspark.sql import Column, DataFrame, SparkSession
 from pyspark.sql.types import StructField, StructType
 
 from lakeveil.config import Source
@@ -14,6 +15,28 @@ from lakeveil.lake.readers import footers, reader
 from lakeveil.lake.units import Unit
 
 Sound = Callable[[SparkSession, Source, Sequence[Unit], StructType | None], reader.Rejected]
+
+
+def reading(kind: str, rows: Callable[[Any], int], index: Callable[[], Column | None] = lambda: None) -> reader.Reader:
+    """The reader of a kind of file. rows: how many an open file says it has; index: a row's place in its file, where Spark knows."""
+
+    def quarantine(spark: SparkSession, source: Source, units: Sequence[Unit], schema: StructType | None) -> reader.Rejected:
+        bad = footers.counts(spark, units, rows, kind)[1]
+        return reader.without(units, bad), bad
+
+    def schema_of(spark: SparkSession, source: Source, units: Sequence[Unit], previous: StructType | None) -> StructType:
+        return schema(spark, source, units, previous, quarantine)
+
+    def read(spark: SparkSession, source: Source, units: Sequence[Unit], schema: StructType) -> DataFrame:
+        if not units:
+            return reader.empty(spark, schema)
+        df = reader.opened(spark, source).schema(nullable(schema)).format(kind.lower()).load(reader.paths(units))
+        return reader.marked(df, schema, index())
+
+    def expected(spark: SparkSession, source: Source, units: Sequence[Unit]) -> dict[str, int]:
+        return footers.counts(spark, units, rows, kind)[0]
+
+    return reader.Reader(files.list_files, schema_of, read, quarantine, expected)
 
 
 def schema(spark: SparkSession, source: Source, units: Sequence[Unit], previous: StructType | None, sound: Sound) -> StructType:
