@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
-from lakeveil.recognizers import beside, heads, own, patterns, rules, verdicts, whose
+from lakeveil.recognizers import beside, heads, own, patterns, rules, senders, verdicts, whose
 from lakeveil.recognizers.japanese import tagger as japanese
 from lakeveil.spans import Recognizer
 
@@ -20,6 +20,7 @@ TABLE: dict[str, Factory] = {
     "japanese": japanese.make,
     "lexicon": japanese.aside(beside.make),
     "rules": rules.make,
+    "senders": senders.make,
     "own": own.make,
     "verdicts": verdicts.make,
 }
