@@ -101,6 +101,21 @@ def test_spans_add(a: list, b: list, c: list) -> None:
     assert sorted((x + y).rows()) == sorted((y + x).rows())
 
 
+def test_a_veto_with_a_score_takes_guesses_only() -> None:
+    """What doubts (`Remont Mickiewicza` is no person) leaves what a rule decided inside it: the street."""
+    resolved = resolve(
+        spans_of(
+            [
+                (0, 0, 18, "PERSON", 0.97, GUESS, "lexicon@1"),
+                (0, 7, 11, "STREET", 1.0, RULE, "rules@1#street"),
+                (0, 0, 18, "VETO", 0.5, VETO, "rules@1#veto"),
+            ]
+        )
+    )
+    assert [(start, end, label) for _, start, end, label, _ in resolved.spans.rows()] == [(7, 18, "STREET")]
+    assert resolved.vetoed == {"rules@1#veto": 1}
+
+
 def test_a_veto_removes_what_lies_inside_it_but_not_a_validated_span() -> None:
     """An allow-list takes a guess away, counts it, and leaves a card number alone."""
     spans = spans_of(

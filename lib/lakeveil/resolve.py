@@ -32,7 +32,7 @@ def resolve(
 
     `thresholds` maps (label, language) to the least score accepted; (label, "*") and
     ("*", "*") are the fallbacks. Spans above GUESS pass any threshold.
-    Then a veto removes the spans wholly inside it, validated ones excepted. A finer label inside a longer
+    Then a veto removes the spans wholly inside it, validated ones excepted; one with a score below 1 only guesses. A finer label inside a longer
     span of its parent (`parents`: label → roll-up label) is left out. Then spans claim
     characters in a total order: authority, score, length, label name, place, source's name; a loser keeps the
     characters nobody stronger claimed, as one piece or several, so no coverage is lost.
@@ -122,16 +122,18 @@ def _apply_vetoes(spans: Spans) -> tuple[Spans, dict[str, int]]:
     if not is_veto.any():
         return spans, {}
     vetoes = spans.take(is_veto)
-    by_text: dict[int, list[tuple[int, int, str]]] = {}
-    for t, s, e, c in zip(vetoes.text, vetoes.start, vetoes.end, vetoes.source, strict=True):
-        by_text.setdefault(int(t), []).append((int(s), int(e), vetoes.sources[c]))
+    below = np.where(vetoes.score < 1, RULE, VALIDATED)
+    by_text: dict[int, list[tuple[int, int, int, str]]] = {}
+    for t, s, e, b, c in zip(vetoes.text, vetoes.start, vetoes.end, below, vetoes.source, strict=True):
+        by_text.setdefault(int(t), []).append((int(s), int(e), int(b), vetoes.sources[c]))
     keep = ~is_veto
     counts: dict[str, int] = {}
     for i in np.flatnonzero(keep & (spans.authority < VALIDATED) & np.isin(spans.text, vetoes.text)):
-        inside = next((v for v in by_text[int(spans.text[i])] if v[0] <= spans.start[i] and spans.end[i] <= v[1]), None)
+        start, end, authority = spans.start[i], spans.end[i], spans.authority[i]
+        inside = next((v for v in by_text[int(spans.text[i])] if v[0] <= start and end <= v[1] and authority < v[2]), None)
         if inside:
             keep[i] = False
-            counts[inside[2]] = counts.get(inside[2], 0) + 1
+            counts[inside[3]] = counts.get(inside[3], 0) + 1
     return spans.take(keep), counts
 
 

@@ -46,6 +46,9 @@ def spelling() -> Spelling:
         ("jade do marty po kase", "jadę do Marty po kasę"),
         ("ewka ma nr do piotrowskiego", "Ewka ma nr do Piotrowskiego"),
         ("kupisz maslo jak bedziesz w sklepie", "kupisz masło jak będziesz w sklepie"),
+        ("WIERZBOWA 9, RADOM", "Wierzbowa 9, Radom"),
+        ("paczka: bielsko-biała, rymarska 60, dla lidii", "paczka: Bielsko-Biała, Rymarska 60, dla Lidii"),
+        ("klasa 3, wtorek", "klasa 3, wtorek"),
     ],
 )
 def test_a_line_is_read_as_it_was_meant(spelling: Spelling, written: str, meant: str) -> None:

@@ -33,7 +33,7 @@ _TWO = re.compile(  # towns of two words that are words too
 _STREET_ENDINGS = ("ej", "iego", "ego", "a", "i", "y", "ów", "ich", "ą")
 _LETTERS = {"a": "ą", "c": "ć", "e": "ę", "l": "ł", "n": "ń", "o": "ó", "s": "ś", "z": "żź"}
 FEW = 0.05  # of a text's words are capitalised where a line without capitals says something about its writer
-LEAST = 3  # words of a line that is looked at
+LEAST = 3  # words of a line that is looked at; one fewer beside a number
 TRIED = 120  # spellings of one word
 REMEMBERED = 20_000  # words, some 3 MB
 STREETS = frozenset(
@@ -124,7 +124,7 @@ class Spelling:
 
     def _line(self, line: str, few: bool) -> str:
         words = WORD.findall(line)
-        if len(words) < LEAST:
+        if len(words) < LEAST - any(map(str.isdigit, line)):
             return line
         capitals = len(_CAPITALS.findall(line))
         small = sum(word.islower() and len(word) > 2 for word in words)
@@ -278,16 +278,26 @@ def _streets(line: Line) -> Iterator[int]:
 
 
 def _numbered(line: Line) -> Iterator[int]:
-    """A street without its word: behind `na`, `adres:`, `zam.` or a town, before a number."""
+    """A street without its word: behind `na`, `adres:`, `zam.` or a town, before a number; first of a cell, before a number and a town."""
     for i, kind in enumerate(line.kinds):
         text = line.text[line.at[i][1] :]
-        if not i or not kind.nominal or len(line.words[i]) < 4 or line.words[i] in COUNTED or not _NUMBER.match(text):
+        number = _NUMBER.match(text)
+        if not number or not kind.nominal or len(line.words[i]) < 4 or line.words[i] in COUNTED:
+            continue
+        if not i:
+            if _names_town(line, 1) and text[number.end() :].startswith(","):
+                yield i
             continue
         cue = line.words[i - 1] in TOWARDS and line.near(i, ".:")
-        town = line.capital[i - 1] and not line.kinds[i - 1].types.isdisjoint(PLACES) and line.near(i, ",")
+        town = _names_town(line, i - 1) and line.near(i, ",")
         ending = line.words[i].endswith(_STREET_ENDINGS) or line.words[i - 1] in ("adres", "adresem", "zam")
         if town or (cue and ending):
             yield i
+
+
+def _names_town(line: Line, i: int) -> bool:
+    """Whether word i was given a capital as a town."""
+    return line.capital[i] and (line.kinds[i].town or not line.kinds[i].types.isdisjoint(PLACES))
 
 
 def _firms(line: Line) -> Iterator[int]:
