@@ -23,6 +23,8 @@ _OF_PEOPLE = frozenset(
 )
 _HALVES = {"first": "last", "middle": "last", "last": "first", "given": "family", "family": "given", "fn": "ln", "ln": "fn"}
 _HOW_MANY = frozenset("count counts cnt total anzahl anz liczba ilosc pocet antal antall aantal qty capacity headcount".split())
+_NO_COUNT = ("leitzahl", "kennzahl", "geheimzahl", "ss")
+_ACRONYM = 3  # letters at most: `num_pis` is one number
 _NUMBER_OF = frozenset("n nb num nr no number numero numer".split())  # before a plural
 _COMPOUND = 6  # letters a phrase needs to be looked for at the end of a longer word (kundenvorname)
 
@@ -192,9 +194,11 @@ def words(path: str) -> tuple[str, ...]:
 def counts(path: str) -> bool:
     """Whether a name says how many there are: `patient_count`, `num_members`, `Besucherzahl`."""
     name = words(path)
-    if not name or not _HOW_MANY.isdisjoint(name) or name[-1].endswith("zahl"):
-        return bool(name)
-    return len(name) > 1 and name[0] in _NUMBER_OF and name[-1].endswith("s")
+    if not name or name[-1].endswith(_NO_COUNT):
+        return False
+    if not _HOW_MANY.isdisjoint(name) or name[-1].endswith("zahl"):
+        return True
+    return len(name) > 1 and name[0] in _NUMBER_OF and name[-1].endswith("s") and len(name[-1]) > _ACRONYM
 
 
 def nameless(path: str) -> bool:

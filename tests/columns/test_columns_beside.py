@@ -109,3 +109,10 @@ def test_how_many_patients_there_are_is_no_record_of_one(header: str) -> None:
         .replace("zahl", "nummer")
         .replace("liczba", "numer")
     )
+
+
+@pytest.mark.parametrize("header", ["Postleitzahl", "Kundenkennzahl", "num_ss", "num_nss", "no_pis", "nr_klienta", "id", "_c0"])
+def test_what_is_numbered_is_no_count(header: str) -> None:
+    from lakeveil.columnnames import counts
+
+    assert not counts(header)

@@ -6,6 +6,7 @@ EMAIL_ADDRESS	de	Mail: ⟦jörg.müller@beispiel.de⟧.
 EMAIL_ADDRESS	en	⟦jane (at) example (dot) org⟧ works too
 EMAIL_ADDRESS	en	⟦jo​hn@exa​mple.com⟧
 EMAIL_ADDRESS	ja	連絡先は⟦ｔａｒｏ＠ｅｘａｍｐｌｅ．ｊｐ⟧まで
+PHONE_NUMBER	en	phone number of mum: ⟦0171 2345678⟧
 PHONE_NUMBER	de	Rufen Sie ⟦+49 30 901820⟧ an
 PHONE_NUMBER	en	call ⟦(415) 555-2671⟧ today
 PHONE_NUMBER	en	⟦415-555-2671⟧
@@ -235,6 +236,7 @@ USERNAME	es	usuario ⟦mgarcia77⟧
 USERNAME	en	{"login": "⟦k.meyer⟧", "x": 1}
 AGE	nl	{"leeftijd": "⟦71⟧"}
 AGE	de	<alter>⟦71⟧</alter>
+BANK_ACCOUNT	en	account number of Jones: ⟦12345678⟧
 BANK_ACCOUNT	zh	银行账号：⟦6217001234567890123⟧
 BANK_ACCOUNT	ja	銀行口座番号 ⟦4418802⟧
 BANK_ACCOUNT	sv	bankgiro ⟦554-7781⟧
@@ -252,6 +254,7 @@ PHONE_NUMBER	nb	mobil ⟦912 34 567⟧
 LICENSE_PLATE	ru	госномер ⟦Т 205 КМ 777⟧
 LICENSE_PLATE	nl	{"kenteken":"⟦72-RSL-4⟧"}
 LICENSE_PLATE	tr	plaka ⟦35 DF 4410⟧
+PASSPORT	en	passport number of Anna: ⟦L01X00T47⟧
 PASSPORT	nl	paspoort nr. ⟦SP3R8K201⟧
 COORDINATES	nl	⟦51° 07.442' N, 5° 51.903' E⟧
 STREET_ADDRESS	de	wohnt ⟦Am Kalten Born 12 c⟧

@@ -41,10 +41,19 @@ _LAST = (*_THINGS, *_ITS, " is", " ist", " est", " es")
 _GOODS = re.compile(
     rf"(?i)(?:^|[^a-z\x80-\xaf])(?:{'|'.join(map(re.escape, _THINGS))})[_ .-]{{0,2}}(?:{'|'.join(_ITS)})?(?: (?:is|ist|est|es))?[\"']?[ .:=#(]{{0,4}}[\"']?$"
 )
-_HOW_MANY = "|".join(map(word, ("количество", "число", "кол-во", "кількість", "брой", "αριθμός")))
-_COUNTED = re.compile(  # how many there are of what the last word names, in the plural: `número de pacientes`, `patient_count`
-    r"(?i)(?:^|[^a-z])(?:(?:number|no\.?|count|total) of|anzahl(?: der)?|zahl der|nombre de|aantal|liczba|ilosc|pocet|antall?|n(?:[uo]mero|um)\.? d[ei](?= [a-z]+[si][ :=]*$)|cantidad de|quantidade de|"
-    rf"{_HOW_MANY}) [a-z\x80-\xff]+[ :=]*$|(?:^|[^a-z])(?:num|n|total)_[a-z]+s[\"']? ?[:=]+ ?[\"']?$|_(?:count|total|sum)[\"']? ?[:=]+ ?[\"']?$"
+_MEASURED = "the|a|an|total|whole|overall|average|mean|median|max|maximum|min|minimum|expected|estimated|current|actual|new|same|exact|large|small|high|low|annual|yearly|monthly|weekly|daily|and|or|of|by|with|in|is|was|for"
+_HOW_MANY = "|".join(map(word, ("количество", "число", "кол-во", "кількість", "брой")))
+_COUNTED = re.compile(  # how many there are of what the last word names: `patient_count`; in the plural where the words may also say whose a number is
+    "(?i)"
+    + "|".join(
+        (
+            rf"(?:^|[^a-z\x80-\xff] ?|\b(?:{_MEASURED}) )(?:number|no\.?|count|total) of (?:people|staff|children|women|men|(?-i:[a-z]+s))[ :=]*$",  # not `passport number of Jones`
+            r"(?:^|[^a-z])(?:nombre|n[uo]mero|num\.?) d(?:[ei] |')(?-i:[a-z]{3,}[isx])[ :=]*$",  # not `número de dni`
+            rf"(?:^|[^a-z])(?:anzahl(?: der)?|zahl der|aantal|liczba|ilosc|pocet|antall?|cantidad de|quantidade de|{_HOW_MANY}) [a-z\x80-\xff]+[ :=]*$",
+            r"(?:^|[^a-z])(?:num|n|total)_[a-z]{2,}[a-rt-z]s[\"']? ?[:=]+ ?[\"']?$",  # not `num_ss`
+            r"_(?:count|total|sum)[\"']? ?[:=]+ ?[\"']?$",
+        )
+    )
 )
 _DIED = re.compile(  # `born in 1824 and died on 7 Sept.`
     r"(?i)(?:\bdied|death|deceased|gestorben|verstorben|verstarb|overleden|overleed|decede|mort |morte |fallecido|fallecida|fallecio|murio|deceduto|morto|faleceu|falecido|zmarl|zemrel|umrl|dog |dod |kuoli|meghalt|decedat|olum)[^0-9\n]{0,24}$"
