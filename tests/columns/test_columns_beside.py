@@ -90,6 +90,7 @@ def test_ordinary_words_that_repeat_are_nobody() -> None:
     ("values", "found"),
     [
         (["free", "basic", "Anna", "trial"], ["Anna"]),  # a given name
+        (["free", "office", "Ben", "team"], ["Ben"]),  # one that is a common word, too
         (["Low", "Marsh", "office"], ["Low", "Marsh"]),  # surnames for the most part
         (["free", "basic", "trial", "Ines Kowal"], ["Ines Kowal"]),
     ],

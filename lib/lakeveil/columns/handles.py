@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+import numpy as np
+import numpy.typing as npt
+
 from lakeveil.bundle import Bundle
 from lakeveil.gazetteer import COMMON, GIVEN, PLACE, SURNAME, Names
 
@@ -13,7 +16,10 @@ _RUN = re.compile(r"[a-z]+")
 LONGEST = 24  # letters, digits and signs
 _LISTED = 96  # of 255, grade of a given name or surname: of made-up users' names in eleven countries eight in ten have one, of hosts, packages and slugs one in ten
 _COMMONEST = 240  # of a surname: Nowak, Garcia; of Curie and Newton 192 and 224
-_WORDLY, _GIVEN = 255, 160  # of a word that is as common as any, and of a given name beside it: Will, Grace; of `free` 128
+_WORDLY, _GIVEN = (
+    255,
+    160,
+)  # of a word that is as common as any, and of a given name beside it: Will, Grace; of `free` 128, as of a surname
 _WORD = 100  # grade of a common word: `price` is no P. Rice
 
 
@@ -51,14 +57,19 @@ def everyday(value: str) -> bool:
     found = _names().get(value.strip().casefold())
     if found is None:
         return False
-    given = _LISTED if found[COMMON] < _WORDLY else _GIVEN
-    return bool(given <= found[GIVEN] >= max(found[SURNAME], found[PLACE])) or bool(found[SURNAME] >= _COMMONEST > found[PLACE])
+    if _commonest(found):
+        return False
+    return bool(_LISTED <= found[GIVEN] >= max(found[SURNAME], found[PLACE])) or bool(found[SURNAME] >= _COMMONEST > found[PLACE])
 
 
 def is_word(value: str) -> bool:
-    """Whether it is one of the commonest words, and rather that than a given name: `free`, `west`; not `rose`."""
+    """Whether it is one of the commonest words, and rather that than a given name or one of the commonest surnames: `free`, `west`; not `rose`, `ben`."""
     found = _names().get(value.strip().casefold())
-    return found is not None and bool(found[COMMON] >= _WORDLY and found[GIVEN] < _GIVEN)
+    return found is not None and _commonest(found)
+
+
+def _commonest(found: npt.NDArray[np.uint16]) -> bool:
+    return bool(found[COMMON] >= _WORDLY and found[GIVEN] < _GIVEN and found[GIVEN] <= found[SURNAME] < _COMMONEST)
 
 
 @lru_cache(maxsize=1 << 15)
