@@ -156,15 +156,16 @@ def test_a_widened_tagger_takes_a_listed_word_for_a_common_one():
 
 
 def test_a_teachers_marks_take_the_place_of_older_labels(tmp_path: Path):
-    """Of the texts it got to, which an epoch sees so many times; all else stays. What is learnt of them is three quarters the teacher's."""
+    """Of the texts it got to, which an epoch sees so many times; all else stays. As much of what is learnt of them is the teacher's
+    as its marks say; later marks go before earlier ones."""
     data = prepared(["Ana", "met", "Bob"], [0, 0, 0])
     parts = encode([("Ana met Bob", [(0, 3, "PERSON")]), ("Bob met Ana", []), ("met", [])])
     data = replace(data, pool=replace(data.pool, parts=parts))
     tags = np.zeros((7, len(TAGS)), np.float16)
     tags[:, 0] = 1
     tags[0, :5] = 0.5, 0, 0, 0, 0.5
-    np.savez(tmp_path / "m.npz", rows=np.array([1, 0, 2]), tags=tags, done=2)
-    learnt, said = merged(data, tmp_path / "m.npz")
+    np.savez(tmp_path / "m.npz", rows=np.array([1, 0, 2]), tags=tags, done=2, share=0.75)
+    learnt, said = merged(data, [tmp_path / "m.npz"])
     pool = learnt.pool
     assert pool.parts.target.tolist() == [*[IGNORE] * 6, 0]
     assert (pool.parts.source.tolist(), pool.times.tolist()) == ([1, 1, 0], [1.0, TIMES])
@@ -173,6 +174,10 @@ def test_a_teachers_marks_take_the_place_of_older_labels(tmp_path: Path):
     earlier = np.tile(np.eye(len(TAGS), dtype=np.float32)[4], (4, 1))
     mixed = said.mixed(Stream(place, place, place, place, place, place), earlier)
     assert mixed[:, [0, 4]].tolist() == [[0.375, 0.625], [0.75, 0.25], [0, 1], [0, 1]]
+    np.savez(tmp_path / "later.npz", rows=np.array([1]), tags=tags[1:4], done=1, share=1.0)
+    _, said = merged(data, [tmp_path / "m.npz", tmp_path / "later.npz"])
+    mixed = said.mixed(Stream(place, place, place, place, place, place), earlier)
+    assert mixed[:, [0, 4]].tolist() == [[1, 0], [0.75, 0.25], [0, 1], [0, 1]]
 
 
 def test_a_run_can_go_on_from_the_shipped_tagger():

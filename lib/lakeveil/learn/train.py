@@ -271,7 +271,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument(
         "--teacher", type=Path, help="a bundle whose tagger's probabilities are kept where no target contradicts it"
     )
-    parser.add_argument("--taught", type=Path, help="what lakeveil.learn.teacher.mark wrote of this --data")
+    parser.add_argument("--taught", type=Path, nargs="*", help="what lakeveil.learn.teacher.mark wrote of this --data")
     asked = vars(parser.parse_args(arguments))
     data, work, start, teacher, marks = (asked.pop(name) for name in ("data", "work", "start", "teacher", "taught"))
     if marks and not teacher:

@@ -2,7 +2,8 @@
 
 The shipped tagger looks at all raw texts of what `lakeveil.learn.prepare` wrote (its own earlier labels are their targets); those in which it
 doubts any token, and some others, go through the teacher in no order, whose probabilities become what the tagger learns of them
-(Hinton et al. 2015). FILE (.npz): `rows` of the pool, `tags` (k, TAGS) of all their tokens, end to end; `lakeveil.learn.train --taught FILE` learns them.
+(Hinton et al. 2015). FILE (.npz): `rows` of the pool, `tags` (k, TAGS) of all their tokens, end to end, `share` of them in what is learnt;
+`lakeveil.learn.train --taught FILE…` learns them.
 Broken off, it goes on where it stopped. One thread a process (OMP_NUM_THREADS=1): two wait for one another.
 """
 
@@ -27,6 +28,7 @@ from lakeveil.recognizers.names import open_session
 
 CANDIDATES = 500_000  # tokens of a block that the tagger looks at
 DOUBT, ALSO = 0.02, 0.1  # from which on a text is marked; share of the other texts that are
+SHARE = 0.75  # of the teacher in the probabilities that are learnt; the rest is the earlier tagger's
 SHORTEST, LONGEST = 4, 120  # tokens of a text
 PLACES, TEXTS = 4096, 1000  # pieces of a batch; texts between two looks at the clock
 SAVE_EVERY = 120.0  # seconds
@@ -85,7 +87,7 @@ def drawn(prepared: Prepared, session: Any) -> npt.NDArray[np.int64]:
     return np.asarray(rng.permutation(np.concatenate(found)))
 
 
-def mark(parts: Sequences, rows: npt.NDArray[np.int64], teacher: Path, out: Path) -> None:
+def mark(parts: Sequences, rows: npt.NDArray[np.int64], teacher: Path, out: Path, share: float = SHARE) -> None:
     """Writes `out`, at first in part."""
     saved = torch.load(teacher, weights_only=True)
     words = saved["words"]
@@ -111,7 +113,7 @@ def mark(parts: Sequences, rows: npt.NDArray[np.int64], teacher: Path, out: Path
                     tags[a:b] = said[row, places]
         if end == len(rows) or time.time() - saved > SAVE_EVERY:
             scratch = out.with_name(f"{out.name}.new.npz")
-            np.savez(scratch, rows=rows, tags=tags, done=end)
+            np.savez(scratch, rows=rows, tags=tags, done=end, share=share)
             scratch.replace(out)
             saved = time.time()
         print(f"{end} of {len(rows)} texts, {texts.first[end]} tokens, {time.time() - began:.0f} s", flush=True)
@@ -126,10 +128,25 @@ def main(arguments: list[str] | None = None) -> None:
         parser.add_argument(f"--{name}", type=Path, required=True, help=told)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--bundle", help="whose tagger's doubts decide (default: the shipped one)")
+    parser.add_argument("--beside", type=Path, nargs="*", default=[], help="marks written before: their texts are left out")
+    parser.add_argument(
+        "--languages",
+        nargs="*",
+        help="of the raw texts, all of them then, doubted or not (default: the doubted of every language)",
+    )
+    parser.add_argument(
+        "--share", type=float, default=SHARE, help="of the marks in what is learnt; 1 where the earlier tagger knows little"
+    )
     asked = parser.parse_args(arguments)
     prepared = Prepared.read(asked.prepared)
-    rows = drawn(prepared, open_session(Bundle.open(asked.bundle).file("tagger.onnx")))
-    mark(prepared.pool.parts, rows, asked.teacher, asked.out)
+    if asked.languages:
+        blocks = [block for block, code in prepared.raw if code in asked.languages]
+        rows = np.random.default_rng(1).permutation(np.flatnonzero(np.isin(prepared.pool.parts.source, blocks)))
+    else:
+        rows = drawn(prepared, open_session(Bundle.open(asked.bundle).file("tagger.onnx")))
+    for path in asked.beside:
+        rows = rows[~np.isin(rows, np.load(path)["rows"])]
+    mark(prepared.pool.parts, rows, asked.teacher, asked.out, asked.share)
 
 
 if __name__ == "__main__":
