@@ -117,3 +117,10 @@ def test_what_is_numbered_is_no_count(header: str) -> None:
     from lakeveil.columnnames import counts
 
     assert not counts(header)
+
+
+@pytest.mark.parametrize("header", ["plan", "tier", "sezon"])
+def test_plans_that_are_mostly_given_names_are_a_rota(header: str) -> None:
+    persons = ["Anna", "Marek", "Piotr", "Ewa", "Grace", "Rose"]
+    assert decide(_seen(persons * 8, persons, score=0.96, path=header)).label == "PERSON"
+    assert decide(_seen(["free", "basic", "gold", "Max"] * 8, ["gold", "Max"], score=0.8, path=header)).label is None

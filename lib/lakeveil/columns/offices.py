@@ -35,9 +35,11 @@ _FILLERS = frozenset(  # what is written where there is nothing to write; each a
         "bilinmiyor|yok|неизвестно|неизвестен|нет|нет данных|не указано|н/д|невідомо|невідомий|немає|неизвестен|няма|άγνωστο|άγνωστος|δεν υπάρχει|なし|不明|無し|該当なし|未定|无|未知|暂无|不详|無|없음|미상|해당없음"
     ).split("|")
 )
-_NAMES_TOO = frozenset(
-    "ok nil nan missing empty ditto dito leer brak geen yok nincs ingen saknas".split()
-)  # of them; fillers in small letters only
+_NAMES_TOO = frozenset(  # of them, as surnames are written; Null is one, NULL is none
+    form
+    for word in "ok nil nan missing empty ditto dito leer keiner keine brak geen yok nincs ingen saknas".split()
+    for form in (word.title(), word.upper())
+) | {"Null"}
 _OF_NAMES = re.compile(  # titles, particles, initials
     r"(?i)(?<!\w)(?:mr|mrs|ms|miss|dr|prof|herrn?|frau|hr|fr|sr|sra|pan|pani|van|von|der|den|de|di|da|del|della|le|la|el|al|bin|ben|[^\W\d_]\.?)(?!\w)"
 )
@@ -85,5 +87,4 @@ def offices(texts: pa.StringArray, *, persons: bool) -> npt.NDArray[np.bool_]:
 
 def _empty(value: str) -> bool:
     text = value.strip()
-    small = text.casefold()
-    return not any(c.isalnum() for c in text) or (small in _FILLERS and (text == small or small not in _NAMES_TOO))
+    return not any(c.isalnum() for c in text) or (text.casefold() in _FILLERS and text not in _NAMES_TOO)
