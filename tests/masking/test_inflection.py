@@ -347,6 +347,31 @@ def test_all_forms_of_an_east_slavic_name_are_one_person(language: str, frame: s
     assert seen > 20 and len(differ) <= most, differ
 
 
+@pytest.mark.parametrize(
+    "forms",
+    [
+        "Pokorný Pokorného Pokornému Pokorným Pokorná Pokorné Pokornou",
+        "Hronský Hronského Hronskému Hronská Hronskej Hronskou",
+        "Němec Němce Němcem Němcovi Němcová Němcové Němcovou",
+        "Kováč Kováča Kováčovi Kováčom Kováčová Kováčovej",
+        "Svoboda Svobody Svobodovi Svobodou Svobodová Svobodové",
+        "Matoušek Matouška Matouškovi Matouškem Matoušková",
+        "RŮŽIČKA RŮŽIČKY RŮŽIČKOU RŮŽIČKOVÁ",
+    ],
+)
+def test_czech_and_slovak_forms_are_one_person(forms: str) -> None:
+    """A man in his cases and his wife are one name, whose stem stays."""
+    drawn = [fold(person(form, bytes(32), frozenset())) for form in forms.split()]
+    assert len({name[:3] for name in drawn}) == 1, drawn
+    assert all(fold(form) != name for form, name in zip(forms.split(), drawn, strict=True))
+
+
+def test_names_of_others_are_no_czech_cases() -> None:
+    """French -é, Greek -ou and Vietnamese -ý are drawn whole."""
+    for name in ("Mallé", "Papadopoulou", "Lý", "Coupé", "Traoré"):
+        assert inflection.split(name) is None
+
+
 def test_the_lists_are_drawn_by_declension() -> None:
     """A lemma draws names that decline alike, so that a form of two cases has one stand-in; Polish for Polish names."""
     assert {polish.shape(name) for name in inflection.stock("Moniuszko")} == {"o"}

@@ -39,7 +39,7 @@ _ENDINGS = {
     ),
     "latin": tuple(
         (ending, last)
-        for last, endings in {"": "owi ovi iem em om ie a u e y s", "a": "ou ie ę ą y i o e u"}.items()
+        for last, endings in {"": "owi ovi iem em om ie a u e y s", "a": "ovi ou ie ę ą y i o e u"}.items()
         for ending in endings.split()
     ),
 }
@@ -73,7 +73,24 @@ _POLISH_UNLISTED = (
 _EAST = re.compile(r"[а-яёіїєґ]+", re.I)  # Russian and Ukrainian letters
 STEMS = ("ов", "ев", "ёв", "ин", "ын")  # surnames whose endings just follow
 PATRONYMIC = re.compile(r"(.{2,})(?:[оеё]|ье)(ви[чц]|вн)(|а|у|ем|е|ы|ой|ою)", re.I)
-_CZECH = re.compile(r"(.{3,})(ová|ové|ovou)", re.I)
+_CZECH = re.compile(r"(.{3,})(ová|ové|ovou|ovej|ovú)", re.I)
+_CZECH_ADJECTIVE = re.compile(
+    r"(.{3,})(ý|ého|ému|ém|ým|á|ých|ými)", re.I
+)  # Černý, Hronský: endings of no other language's surnames
+_SHARED_ADJECTIVE = re.compile(r"(.{2,})(é|ou|ej|ú)", re.I)  # with André, Stefanou: only of -ský, -cký and the stems below
+_CZECH_NOUN = re.compile(
+    r"(.{2,}(?:[íáů]k|[áí][čřr]|ař|[aáeiíou]š))(a|e|i|ovi|em|om)|(.{3,})(ovi)", re.I
+)  # no woman is called Ševčíka
+_VANISHING = re.compile(
+    r"(.{2,}[cčňřšž]k)(a|ovi|em|om)|(.{2,}(?:[bdhjlmnrtvzž]c|[bv]l|[jlnrt]k))(ovi|em|om)", re.I
+)  # Matoušek, Moravec lose their e
+_SOFT_ADJECTIVE = re.compile(r"(.{2,}[čňřšž])(í|ího|ímu|ím)", re.I)  # Krejčí: drawn from the others, í as theirs
+_AS_HARD = {"í": "ý", "ího": "ého", "ímu": "ému", "ím": "ým"}
+_CZECH_ADJECTIVES = tuple(
+    "Bohat Čern Červen Čist Dlouh Dobr Dolinsk Drah Hladk Hluboc Hluch Horsk Hronsk Hrub Jarn Jesensk Kosteln Krásn Kulhav Kysel Lesn Lipovsk Mal Malinovsk Mil Mlad Modr Moravsk Nov "
+    "Novotn Ostr Palack Pavlovsk Podhorsk Pokorn Potock Prusk Rovn Rybnick Rychl Říčansk Siln Skalick Sladk Slan Slezsk Smutn Star Strakat Studen Such Šed Širok Šťastn Tepl Tich Tlust "
+    "Tvrd Vesel Vinarsk Vysok Zábransk Záhorsk Zelen Zlat Žitn".split()
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,9 +147,51 @@ def split(word: str) -> Inflected | None:
         match = pattern.fullmatch(word) if name == script else None
         if match is not None:
             return Inflected(match[1], match[2], lists.stems(name, endings, drop), fold(match[1]))
-    if script == "latin" and (match := _CZECH.fullmatch(word)) is not None:
-        return Inflected(match[1], match[2], stock(match[1]), fold(match[1]))
-    return _of_known(word, script, "surname") if kind is None else None
+    if script == "latin" and (found := _czech(word)):
+        return found
+    if kind is not None:
+        return None
+    return _of_known(word, script, "surname") or (_czech_noun(word) if script == "latin" else None)
+
+
+def _czech(word: str) -> Inflected | None:
+    """A Czech or Slovak woman's name made of her husband's, or an adjective; Krejčí is drawn from the others, its í as their ý."""
+    if (match := _CZECH.fullmatch(word)) is not None:
+        return _husband(match[1], match[2])
+    if (match := _CZECH_ADJECTIVE.fullmatch(word)) is not None:
+        return Inflected(match[1], match[2], _CZECH_ADJECTIVES, fold(match[1]))
+    shared = _SHARED_ADJECTIVE.fullmatch(word)
+    if shared is not None and (shared[1].lower().endswith(("sk", "ck")) or shared[1].title() in _CZECH_ADJECTIVES):
+        return Inflected(shared[1], shared[2], _CZECH_ADJECTIVES, fold(shared[1]))
+    if (match := _SOFT_ADJECTIVE.fullmatch(word)) is not None:
+        return Inflected(match[1], _AS_HARD[match[2].lower()], _CZECH_ADJECTIVES, fold(match[1]))
+    return None
+
+
+def _czech_noun(word: str) -> Inflected | None:
+    """A case of a Czech or Slovak surname that no list has, where its ending tells what it is a case of."""
+    if (match := _VANISHING.fullmatch(word)) is not None:
+        stem = match[1] or match[3]
+        return _Based(stem, word[len(stem) :], stock(_full(stem)), fold(_full(stem)))
+    if (match := _CZECH_NOUN.fullmatch(word)) is not None:
+        stem = match[1] or match[3]
+        return _Based(stem, word[len(stem) :], stock(stem), fold(stem))
+    return None
+
+
+def _full(stem: str) -> str:
+    """With the e that cases lose: Němc- → Němec, Matoušk- → Matoušek."""
+    return f"{stem[:-1]}e{stem[-1]}"
+
+
+def _husband(stem: str, ending: str) -> Inflected:
+    """A Czech or Slovak woman's name, drawn as her husband's: Němcová as Němec, Svobodová as Svoboda, Nováková as Novák."""
+    for lemma, cut in ((stem, 0), (stem + "a", 1), (_full(stem), 0)):
+        kind = lists.role(fold(lemma))
+        if kind is not None and kind.role == "surname":
+            return _Based(stem, ending, stock(lemma), fold(lemma), cut)
+    lemma = _full(stem) if _VANISHING.fullmatch(stem + "em") else stem
+    return _Based(stem, ending, stock(lemma), fold(lemma))
 
 
 def _of_known(word: str, script: str, role: str) -> Inflected | None:
@@ -141,11 +200,12 @@ def _of_known(word: str, script: str, role: str) -> Inflected | None:
         if not word.lower().endswith(ending) or len(word) - len(ending) < 3:
             continue
         stem = word[: len(word) - len(ending)]
-        base = fold(stem + last)
-        kind = lists.role(base)
-        if kind is not None and kind.role == role and kind.shape == (last or "c"):
-            pool = stock(stem + last)
-            return _Based(stem, word[len(stem) :], pool, base, len(last)) if pool else None
+        for lemma in (stem + last, *((_full(stem),) if not last and stem[-1:].lower() in ("c", "k", "l") else ())):
+            base = fold(lemma)
+            kind = lists.role(base)
+            if kind is not None and kind.role == role and kind.shape == (last or "c"):
+                pool = stock(lemma)
+                return _Based(stem, word[len(stem) :], pool, base, len(last)) if pool else None
     return None
 
 
