@@ -7,6 +7,7 @@ import pytest
 
 from lakeveil.columns.decisions import Evidence, decide, observe, of_persons
 from lakeveil.columns.offices import formed
+from lakeveil.columns.spares import stays
 from lakeveil.spans import Spans
 
 CHANCE = random.Random(7)
@@ -124,3 +125,11 @@ def test_plans_that_are_mostly_given_names_are_a_rota(header: str) -> None:
     persons = ["Anna", "Marek", "Piotr", "Ewa", "Grace", "Rose"]
     assert decide(_seen(persons * 8, persons, score=0.96, path=header)).label == "PERSON"
     assert decide(_seen(["free", "basic", "gold", "Max"] * 8, ["gold", "Max"], score=0.8, path=header)).label is None
+
+
+@pytest.mark.parametrize(
+    ("value", "score", "kept"),
+    [("free", 0.6, False), ("free", 0.92, True), ("Fox", 0.6, True), ("ben", 0.6, True), ("szymczak", 0.6, True)],
+)
+def test_of_ordinary_words_only_the_commonest_in_small_letters_are_spared(value: str, score: float, kept: bool) -> None:
+    assert stays("words", value, (0, len(value), "PERSON", score), True) is kept

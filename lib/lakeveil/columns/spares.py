@@ -169,7 +169,7 @@ def stays(kind: str, value: str, span: tuple[int, int, str, float], filled: bool
 
     Among days what is none; among serial numbers what is no whole cell, or parted by blanks. Elsewhere what a title precedes, what is sure,
     or a name in a script without blanks; of firms what fills the value or is of two words; of notes that, or a likely lone name; else a
-    sure name that is the value. Among ordinary words all but the commonest words. A well-known brand that bears a whole name is none; of brands no lone name is one either.
+    sure name that is the value. Among ordinary words all but the commonest words in small letters. A well-known brand that bears a whole name is none; of brands no lone name is one either.
     """
     start, end, label, score = span
     name = value[start:end]
@@ -192,7 +192,7 @@ def stays(kind: str, value: str, span: tuple[int, int, str, float], filled: bool
     if kind == BRANDS:
         return False
     if kind == ORDINARY:
-        return score >= SURE or not is_word(value)
+        return score >= SURE or not (value.islower() and is_word(value))
     several = len(name.split()) > 1
     if kind == FIRMS:
         return filled or several
