@@ -55,9 +55,8 @@ _TITLES = re.compile(  # beside a name they are no part of it: `PRICE, IMKE MRS.
 _RUNS = re.compile(r"(.)\1+")
 _YEAR = re.compile(r"(?<!\d)(1[89]\d\d|20\d\d)(?!\d)|^(1[89]\d\d|20\d\d)(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$")
 _LAST_APART = "\u02ff"  # no combining mark before
-_FAR = re.compile(
-    "[\u0531-\u058a\u10a0-\u10ff\u1c90-\u1cbf]"
-)  # Armenian, Georgian: their case tells nothing here, and no recognizer reads their towns
+# Armenian, Georgian: their case tells nothing here, and no recognizer reads their towns.
+_FAR = re.compile("[\u0531-\u058a\u10a0-\u10ff\u1c90-\u1cbf]")
 _DAY = re.compile(  # YYYYMMDD, MMDDYYYY, DDMMYYYY
     r"(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2]))((?:19|20)\d\d)"
 )

@@ -16,10 +16,8 @@ _RUN = re.compile(r"[a-z]+")
 LONGEST = 24  # letters, digits and signs
 _LISTED = 96  # of 255, grade of a given name or surname: of made-up users' names in eleven countries eight in ten have one, of hosts, packages and slugs one in ten
 _COMMONEST = 240  # of a surname: Nowak, Garcia; of Curie and Newton 192 and 224
-_WORDLY, _GIVEN = (
-    255,
-    160,
-)  # of a word that is as common as any, and of a given name beside it: Will, Grace; of `free` 128, as of a surname
+# Of a word that is as common as any, and of a given name beside it: Will, Grace; of `free` 128, as of a surname.
+_WORDLY, _GIVEN = 255, 160
 _WORD = 100  # grade of a common word: `price` is no P. Rice
 
 

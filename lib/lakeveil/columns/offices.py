@@ -17,9 +17,8 @@ _FORM = re.compile(  # a firm's form at the end, whoever owns it; the short ones
 )
 # A form behind words for things only: `Wilson BV` and `García López SL` are persons.
 _INITIALS_OR_FORM = re.compile(r"[ ,](?:AG|KG|B\.?V|N\.V|N\.A|S\.A|S\.?L|a\. ?s)\.?$")
-_LOOSE = re.compile(
-    r"[ ,](?:NV|SA|SL|BVBA|SPRL|SNC|AB|AS|ASA|Co|Pte|Pty)\.?$"
-)  # what ends many of a column of firms, and no sign in one cell
+# What ends many of a column of firms, and no sign in one cell.
+_LOOSE = re.compile(r"[ ,](?:NV|SA|SL|BVBA|SPRL|SNC|AB|AS|ASA|Co|Pte|Pty)\.?$")
 _BESIDE = re.compile(r"(?i)\bc/o\b|\battn?\b|z\. ?hd|[,;:/(|](?! ?(?:inc|llc|ltd|s\.|a\.|sp))")  # somebody may stand there, too
 _FILLERS = frozenset(  # what is written where there is nothing to write; each as a whole cell
     (

@@ -71,13 +71,11 @@ SOLD = 0.2  # share of distinct values with a word for a good: the column is a c
 FEWEST = 3  # distinct values of a catalogue
 FIRMED = 6, 1 / 2  # distinct values, and share of them with a firm's form, for a column of firms
 SEVERAL, REPEATED, SHORT = 16, 5, 4  # categories: distinct values at most, how often each at least, words at most
-EVERYDAY = (
-    1 / 2
-)  # distinct values that are given names or the commonest surnames, from which rooms and lines are a rota's persons
+# Distinct values that are given names or the commonest surnames, from which rooms and lines are a rota's persons.
+EVERYDAY = 1 / 2
 PERSONS = 1 / 3  # distinct values that say person at most; with more, `tags` are of people in pictures, and brands are sellers
-LENT = (
-    1 / 2
-)  # distinct values of brands, beside columns of things only, that may look like a name; a third like a whole one: Paul Green
+# Distinct values of brands, beside columns of things only, that may look like a name; a third like a whole one: Paul Green.
+LENT = 1 / 2
 WHOLLY = (
     0.6  # and that a name fills, sure or not: of surnames in any language seven in ten and more are seen as such, of brands six
 )

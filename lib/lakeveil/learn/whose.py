@@ -32,11 +32,8 @@ UNSEEN = 0.25  # share of runs of letters hidden while learning, so that no phra
 DROPPED = 0.3  # of the hidden numbers
 SURE = 0.9  # score from which the recognizer speaks
 TIMES = {"persons": 12, "things": 6}  # records of a phrase
-JOINED = (
-    ("forms", "whose", True, 1000),
-    ("forms", "of_what", False, 700),
-    ("counts", "many", False, 500),
-)  # of a language's joined words
+# Of a language's joined words.
+JOINED = (("forms", "whose", True, 1000), ("forms", "of_what", False, 700), ("counts", "many", False, 500))
 RAW, LINES, WORTH = 40_000, 200_000, 0.7  # numbers of raw text, lines read of a file, what one counts beside a phrase's
 _FRAMES = (
     *("{p} {v}", "{p}: {v}", "{p} = {v}", "{P}: {v}", "{P} {v}", "{p} {v}, 12.4.", "ok {p} {v}", "{p} # {v}", "{v} ({p})", "{v} {p}"),

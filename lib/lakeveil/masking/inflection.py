@@ -74,16 +74,13 @@ _EAST = re.compile(r"[а-яёіїєґ]+", re.I)  # Russian and Ukrainian letters
 STEMS = ("ов", "ев", "ёв", "ин", "ын")  # surnames whose endings just follow
 PATRONYMIC = re.compile(r"(.{2,})(?:[оеё]|ье)(ви[чц]|вн)(|а|у|ем|е|ы|ой|ою)", re.I)
 _CZECH = re.compile(r"(.{3,})(ová|ové|ovou|ovej|ovú)", re.I)
-_CZECH_ADJECTIVE = re.compile(
-    r"(.{3,})(ý|ého|ému|ém|ým|á|ých|ými)", re.I
-)  # Černý, Hronský: endings of no other language's surnames
+# Černý, Hronský: endings of no other language's surnames.
+_CZECH_ADJECTIVE = re.compile(r"(.{3,})(ý|ého|ému|ém|ým|á|ých|ými)", re.I)
 _SHARED_ADJECTIVE = re.compile(r"(.{2,})(é|ou|ej|ú)", re.I)  # with André, Stefanou: only of -ský, -cký and the stems below
-_CZECH_NOUN = re.compile(
-    r"(.{2,}(?:[íáů]k|[áí][čřr]|ař|[aáeiíou]š))(a|e|i|ovi|em|om)|(.{3,})(ovi)", re.I
-)  # no woman is called Ševčíka
-_VANISHING = re.compile(
-    r"(.{2,}[cčňřšž]k)(a|ovi|em|om)|(.{2,}(?:[bdhjlmnrtvzž]c|[bv]l|[jlnrt]k))(ovi|em|om)", re.I
-)  # Matoušek, Moravec lose their e
+# No woman is called Ševčíka.
+_CZECH_NOUN = re.compile(r"(.{2,}(?:[íáů]k|[áí][čřr]|ař|[aáeiíou]š))(a|e|i|ovi|em|om)|(.{3,})(ovi)", re.I)
+# Matoušek, Moravec lose their e.
+_VANISHING = re.compile(r"(.{2,}[cčňřšž]k)(a|ovi|em|om)|(.{2,}(?:[bdhjlmnrtvzž]c|[bv]l|[jlnrt]k))(ovi|em|om)", re.I)
 _SOFT_ADJECTIVE = re.compile(r"(.{2,}[čňřšž])(í|ího|ímu|ím)", re.I)  # Krejčí: drawn from the others, í as theirs
 _AS_HARD = {"í": "ý", "ího": "ého", "ímu": "ému", "ím": "ým"}
 _CZECH_ADJECTIVES = tuple(

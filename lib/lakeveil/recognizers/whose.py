@@ -32,11 +32,8 @@ _REACH = 90  # letters looked at before a number
 _LEAST, _MOST = 4, 14  # digits
 _NO_MORE = (1 << 62, 0)  # behind the last span
 _ANY = "204187"  # a number like any other
-_ASKED = (
-    r"[0-9]{4}|[0-9][0-9 ./-]{4}|[A-Z]-[0-9]{2}",
-    r"[^\pL\pN_@/.,+$€£%-]",
-    r"\pL",
-)  # what every text has that holds a candidate beside a word
+# What every text has that holds a candidate beside a word.
+_ASKED = (r"[0-9]{4}|[0-9][0-9 ./-]{4}|[A-Z]-[0-9]{2}", r"[^\pL\pN_@/.,+$€£%-]", r"\pL")
 
 Floats = npt.NDArray[np.float32]
 
@@ -50,9 +47,8 @@ _NONE = re.compile(  # days, hours, years, amounts
 _ITEM = re.compile(r"[\n,]|; ")
 _WORD = re.compile(r"[^\W\d_]+")
 _HUMP = re.compile(r"(?<=[a-zß-ÿ])(?=[A-Z])")
-_NUMBERED = re.compile(
-    r"num|nr|no\b|n[º°]|id\b|номер|код|kod|code|cod\b|αριθμ|azon"
-)  # in a name under which somebody is numbered
+# In a name under which somebody is numbered.
+_NUMBERED = re.compile(r"num|nr|no\b|n[º°]|id\b|номер|код|kod|code|cod\b|αριθμ|azon")
 _KEYED = re.compile(r"[:=#][\"' ]{0,2}$")
 
 

@@ -21,9 +21,8 @@ from lakeveil.spans import VALIDATED, Spans, Texts
 
 UNSCANNED = "UNSCANNED"
 _ATTEMPTS = (400, 4)  # confirmations per text: this many, and one more per so many code points
-_ARTICLE = re.compile(
-    r"(?i)(?:^|[^a-z])(?:ean|gtin|isbn|issn|upc|doi|pmid)(?:-?1[0-4])? ?[:#=]? ?$"
-)  # these have check digits as well
+# Before numbers of articles, which have check digits as well.
+_ARTICLE = re.compile(r"(?i)(?:^|[^a-z])(?:ean|gtin|isbn|issn|upc|doi|pmid)(?:-?1[0-4])? ?[:#=]? ?$")
 _BEFORE = 48  # bytes that a check sees before the value
 # The number of a thing, directly before the value.
 _THINGS = (

@@ -25,10 +25,8 @@ Flags = npt.NDArray[np.bool_]
 _NONE = np.empty(0, np.int64)
 # What stands between a word and a number that it does not name: another number and its own name (`SSN 536904399, order 709704677`).
 _OTHER_FIELD = re.compile(rb"(?:[0-9]{4}[^0-9\0]*(?:[A-Za-z\x80-\xff]{4}|[:=\t|])|[^\0]\x1e)[^\0]*\Z")
-_FIELD_END, _KEY = (
-    re.compile(rb"[,;|\t\n\r\x1e]|[.!?] [A-Z]"),
-    re.compile(rb".?[\"']? ?[:=#]"),
-)  # a word behind them is the next field's
+# A word behind them is the next field's.
+_FIELD_END, _KEY = re.compile(rb"[,;|\t\n\r\x1e]|[.!?] [A-Z]"), re.compile(rb".?[\"']? ?[:=#]")
 _BRIEF = 80  # bytes of a text whose language is a guess
 _AROUND = 120  # bytes: more than the reach, the word and the number together
 _FURTHER, _NEVER = 100, 1 << 20  # bytes for the word itself and what may stand between; more digits than any number has

@@ -55,13 +55,11 @@ def login_said(value: str, before: str = "") -> bool:
 
 
 _CAPITAL = re.compile(r"[A-Z][a-z]{2,20}[0-9]{2,4}")
-_OF_CODE = re.compile(
-    r"(?:self|this|cls|super|request|response|config|settings|app|os|sys|obj|args|ctx)\."
-)  # `user, self.password = …`
+# `user, self.password = …`.
+_OF_CODE = re.compile(r"(?:self|this|cls|super|request|response|config|settings|app|os|sys|obj|args|ctx)\.")
 _SECONDS = re.compile(r":[0-9]{2}:[0-9]{2}\]? $")
-_FOREIGN = re.compile(
-    "[\x80-\xff][\"']? ?[:=]? ?$"
-)  # a field's name in another script: what follows in Latin letters is its value
+# A field's name in another script: what follows in Latin letters is its value.
+_FOREIGN = re.compile("[\x80-\xff][\"']? ?[:=]? ?$")
 
 
 def login_foreign(value: str) -> bool:

@@ -10,9 +10,8 @@ PLACEHOLDERS = frozenset(
     "null none true false required string undefined optional empty unset default hidden redacted example changeme nil n/a yes no value varchar text type input password"
     " passwort contrasena senha reset policy hash client_credentials authorization_code refresh_token grant_type expired incorrect wrong invalid missing protected bool boolean int integer object array".split()
 )
-_ITSELF = re.compile(
-    r"(?i)passwor|(?:^|[^a-z])mdp(?:$|[^a-z])|(?:^|-)(?:Tc|Ga|In|Tl)-?[0-9]{2,3}m?(?:$|[^0-9a-z])|99m"
-)  # the word itself; a tracer (Tc99m-MDP)
+# The word itself; a tracer (Tc99m-MDP).
+_ITSELF = re.compile(r"(?i)passwor|(?:^|[^a-z])mdp(?:$|[^a-z])|(?:^|-)(?:Tc|Ga|In|Tl)-?[0-9]{2,3}m?(?:$|[^0-9a-z])|99m")
 _SYMBOLS = re.compile(r"[!#$%^&*+=?~@]")
 ADDRESS = re.compile(
     r"://|@[A-Za-z0-9-]+\.|^[/~.\\]|^www\.|\.(?:com|org|net|html?|php|json|ya?ml|py|js|txt|pdf)\b", re.IGNORECASE

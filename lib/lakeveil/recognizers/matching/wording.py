@@ -234,9 +234,8 @@ def _acronym(low: str, left: str, right: str) -> str:
     It counts in capitals, spelled (E.I.N., e_i_n), directly before a number, or as a key: before `:`, `=` or `#`, at a line's
     or field's end, as a part of `tax_npi` or `npi_no`. Words of four letters count in any case, and spelled.
     """
-    spelled = "|".join(
-        mark.join(signs) for mark in (r"\.", r"\. ", "_") for signs in (low, low.upper())
-    )  # literals: cheap to look for
+    # Literals: cheap to look for.
+    spelled = "|".join(mark.join(signs) for mark in (r"\.", r"\. ", "_") for signs in (low, low.upper()))
     camel = f"[a-z](?:{low.upper()}|{low.title()})(?:{_SHUT} ?[:=#>]|{_CAMEL}|_)"
     if len(low) > 3:
         return f"(?:{left}(?:(?i:{low}){right}|(?i:{low}){_CAMEL}|{spelled})|{camel})"

@@ -27,9 +27,8 @@ _DOT_WORD = (
 )
 _DOT = rf"(?: ?[(\[{{<] ?(?:{_DOT_WORD}|\.) ?[)\]}}>] ?| {_DOT_WORD} |\.)"
 _AT_SAID = "(?:at|arroba|chiocciola|arobase|malpa|zavinac|kukac|snabel-a|apenstaartje|AT|" + word("собака") + ")"
-_AT_SURE = (
-    "(?:chiocciola|arobase|snabel-a|apenstaartje|apestaartje|zavinac|kukac|malpa|klammeraffe|" + word("собака") + ")"
-)  # words for nothing else, nearly
+# Words for nothing else, nearly.
+_AT_SURE = "(?:chiocciola|arobase|snabel-a|apenstaartje|apestaartje|zavinac|kukac|malpa|klammeraffe|" + word("собака") + ")"
 _SCHEME = r"(?:https?|ftps?|sftp|ssh|wss?)://"
 
 _ANY_AT = r"[^\s\x00-\x20]@[A-Za-z0-9\x80-\xfe\[]"

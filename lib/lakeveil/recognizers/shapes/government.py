@@ -43,9 +43,8 @@ _NOUNS = {
     "id": "national|identi|id[^a-z]|personal|citizen|social|resident|civil|birth|foreign",
 }
 
-_HEALTH = frozenset(
-    "AU_MEDICARE UK_NHS CA_PHN NZ_NHI US_NPI US_DEA DE_HEALTH_INSURANCE HU_TAJ".split()
-)  # no words for persons' numbers name them
+# Labels that no words for persons' numbers name.
+_HEALTH = frozenset("AU_MEDICARE UK_NHS CA_PHN NZ_NHI US_NPI US_DEA DE_HEALTH_INSURANCE HU_TAJ".split())
 _BORN = frozenset(
     "PL_PESEL BG_EGN RO_CNP FI_PERSONAL_IDENTITY_CODE NO_FODSELSNUMMER SE_PERSONNUMMER DK_CPR EE_ISIKUKOOD LT_ASMENS_KODAS SI_EMSO ZA_ID KZ_IIN HU_SZEMELYI CZ_RODNE_CISLO KR_RRN CN_RIC BE_NN IS_KENNITALA AT_SSN"
     " GR_AMKA MU_NID UA_RNTRC LU_NATIONAL_ID".split()
@@ -126,9 +125,8 @@ def _slipped(shape: Shape, digits: int) -> Shape:
     )
 
 
-_DATED = frozenset(
-    "eg-id id.nik my.nric pk.cnic kr-rrn dk.cpr eg.tn".split()
-)  # no check digit, but a date or region, or fewer digits to spare
+# Shapes without a check digit, but with a date or region, or fewer digits to spare.
+_DATED = frozenset("eg-id id.nik my.nric pk.cnic kr-rrn dk.cpr eg.tn".split())
 ANY = "any-"  # begins the names of these words' groups
 ENOUGH = 8  # digits of a number that a word for any country's may name
 

@@ -14,9 +14,8 @@ from lakeveil.recognizers.shapes.shape import Shape
 CHECK = "varied"
 _REACH, _NEAR = 22, 0.7
 _DIGITS = 8  # that a number holds at least
-_LETTERED = frozenset(
-    "MX_CURP MX_RFC BR_CNPJ CL_RUT UK_NINO IT_FISCAL_CODE HK_ID IN_PAN IN_GSTIN ES_NIF ES_NIE IE_PPS".split()
-)  # their letters tell
+# Labels whose letters tell.
+_LETTERED = frozenset("MX_CURP MX_RFC BR_CNPJ CL_RUT UK_NINO IT_FISCAL_CODE HK_ID IN_PAN IN_GSTIN ES_NIF ES_NIE IE_PPS".split())
 # Where the form of the issued numbers is itself a kind of check, or the word is also another (Spanish sin).
 _FORMS = {
     "IN_PAN": r"[A-Z]{5}[0-9]{4}[A-Z]",
