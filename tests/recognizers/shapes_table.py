@@ -86,6 +86,7 @@ DATE_TIME	en	⟦12/31/1999⟧
 BIRTH_DATE	en	born on ⟦12 March 1980⟧
 BIRTH_DATE	de	geb. ⟦03.04.1975⟧
 BIRTH_DATE	es	Fecha de nacimiento: ⟦10/10/1963⟧
+AGE	en	Harriet, ⟦34⟧F w/ rash on both arms
 AGE	en	a ⟦34⟧-year-old man
 AGE	es	varón de ⟦53⟧ años
 AGE	de	ist ⟦19⟧ Jahre alt
