@@ -43,22 +43,6 @@ def test_where_the_tagger_spoke_the_lexicon_is_silent():
 
 
 @pytest.mark.parametrize(
-    ("text", "word", "kept"),
-    [
-        ("dann kam Dejanira herein", "Dejanira", True),
-        ("Dejanira kam herein", "Dejanira", False),
-        ("dann kam DEJANIRA herein", "DEJANIRA", False),
-        ("dann kam Dejanira Lopez herein", "Dejanira Lopez", False),
-        ("और प्रमोद मुत्तालिक ने", "प्रमोद मुत्तालिक", True),
-    ],
-)
-def test_without_a_notion_of_the_tagger_one_word_in_a_sentence_is_left(text: str, word: str, kept: bool):
-    """A word at the beginning, in capitals, or one of several needs the tagger's notion too."""
-    at = text.index(word)
-    assert beside.alone(pa.array([text]), spans((0, at, at + len(word), "PERSON", 0.95))).tolist() == [kept]
-
-
-@pytest.mark.parametrize(
     ("text", "borne"),
     [
         ("der Orkan Dejanira kam", True),

@@ -7,6 +7,7 @@ import pytest
 from lakeveil.bundle import Bundle
 from lakeveil.gazetteer import Names
 from lakeveil.recognizers.called import called
+from lakeveil.recognizers.called.korean import particle
 from lakeveil.spans import Texts
 
 NAMES = Names.open(Bundle.open())
@@ -78,3 +79,22 @@ def test_places_are_those_of_the_stored_text() -> None:
     text = "😀 السيّد خالد"
     spans = called(Texts.of(["", text], "ar"), NAMES, "x@1")
     assert (spans.text.tolist(), text[spans.start[0] : spans.end[0]]) == ([1] * len(spans), "خالد")
+
+
+@pytest.mark.parametrize(
+    ("word", "name"),
+    [
+        *(("윤봉길은", "윤봉길"), ("김구는", "김구"), ("지은이", "지은"), ("민지가", "민지"), ("양현종이", "양현종")),
+        *(("소피아가", "소피아"), ("우지석입니다", "우지석"), ("맹세훈에게", "맹세훈"), ("김영만은", "김영만")),
+        *(
+            ("김영은", "김영은"),
+            ("소피아", "소피아"),
+            ("뚱이", "뚱이"),
+            ("노하은", "노하은"),
+            ("수아", "수아"),
+            ("김영만", "김영만"),
+        ),
+    ],
+)
+def test_a_korean_particle_is_no_part_of_a_name_unless_it_may_be(word: str, name: str) -> None:
+    assert word[: len(word) - particle(word)] == name

@@ -16,7 +16,7 @@ import pyarrow as pa
 from lakeveil.bundle import Bundle
 from lakeveil.dictionary import Dictionary, wordy
 from lakeveil.features import U64, Ints, featurise, grades, look_up
-from lakeveil.learn import chats, everyday, homonyms, lexis, names, native, nobody, silver, spoken, synthetic, written
+from lakeveil.learn import chats, everyday, homonyms, lexis, lone, names, native, nobody, silver, spoken, synthetic, written
 from lakeveil.learn.augment import Pool, forms
 from lakeveil.learn.data import TRAINING, Row, Sequences, encode, join, load
 from lakeveil.learn.prepared import Prepared
@@ -176,6 +176,7 @@ def prepare(
         *((part, times) for part, times, _ in extra),
         *((part, 1.0) for part in planted(gold["train"], extra, namer)),
         (encode(written.rows(), only_person=True), written.TIMES),
+        (encode(lone.cells([gold["train"], *(part for part, _, _ in extra)], packed)), lone.TIMES),
         *((encode(rows), 0.0) for rows in bank),
     ]
     before = len(TRAINING) + 1 + len(cased)

@@ -24,6 +24,7 @@ from lakeveil.config import Detection
 from lakeveil.dictionary import Dictionary
 from lakeveil.recognizers import bioes
 from lakeveil.recognizers.bioes import settled
+from lakeveil.recognizers.called import korean
 from lakeveil.recognizers.corrections import (
     adjoined,
     contexts,
@@ -46,8 +47,9 @@ MARGIN = 16  # places a window shares with each neighbour: more than the recepti
 STEP = 256  # a window's length, margins included, is a multiple of it
 WINDOW = 16 * STEP - 2 * MARGIN
 # Scripts that no text it learned from has, and in which it takes sentences' words for names and finds hardly any: of India but Devanagari,
-# Thai, Lao, Tibetan, Burmese, Ethiopic, Khmer, Hangul. Georgian and Armenian names it finds.
-STRANGE = "[\u0980-\u109f\u1200-\u139f\u1780-\u17ff\uac00-\ud7a3]"
+# Thai, Lao, Tibetan, Burmese, Ethiopic, Khmer. Georgian and Armenian names it finds.
+STRANGE = "[\u0980-\u109f\u1200-\u139f\u1780-\u17ff]"
+HANGUL = "[\uac00-\ud7a3]$"
 GRADES = 4  # columns of lexicon evidence, see features.grades
 ASIDE = "#aside"  # ends the source of a span that a correction took for nobody's: the lexicon is not to bring it back
 DOUBTED, AT_MOST = 0.3, 0.2  # of such a span at most: raw score; probability it is given, under every threshold
@@ -214,7 +216,7 @@ class Tagger:
         return Spans(
             tokens.text[found.first],
             tokens.start[found.first],
-            tokens.end[found.last],
+            tokens.end[found.last] - particles(tokens, found),
             found.kind.astype(np.int16),
             np.where(aside, np.minimum(score[kept], AT_MOST), score[kept]),
             aside.astype(np.int16),
@@ -230,6 +232,16 @@ class Tagger:
             raw, likely = self.knots[kind]
             score[here] = np.interp(found.score[here], np.array(raw), np.array(likely))
         return np.round(score, 4)
+
+
+def particles(tokens: Tokens, found: bioes.Found) -> npt.NDArray[np.int32]:
+    """(k,) code points at the end of each span that are no part of the name: Korean writes particles to it."""
+    out = np.zeros(len(found), np.int32)
+    last = tokens.code[found.last]
+    hangul = pc.match_substring_regex(tokens.vocabulary, HANGUL).to_numpy(zero_copy_only=False)[last]
+    for i in np.flatnonzero(hangul & (found.kind == 0)).tolist():
+        out[i] = korean.particle(tokens.vocabulary[int(last[i])].as_py())
+    return out
 
 
 def _distinct(code: npt.NDArray[np.int32], size: int) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.int32]]:

@@ -57,6 +57,8 @@ LAST = frozenset("숙순옥희석철식섭훈혁준진민빈찬태택필환례")
 KIN = "며느리 아들 딸 남편 아내 손자 손녀 동생 언니 오빠 누나 형 친구 이모 삼촌 고모 사위 간호사 환자 증인 피고인 피고 원고 신랑 신부 시인 작가 배우 가수 선수 변호사 기자 의사 의원 학생 선생님 보호자 직원 고객 대표 고 저는 나는 제 안녕".split()
 
 _PARTICLE = re.compile(f"(?:이(?=[가는를와랑도한의네])|네(?=$))?(?:{ENDS}|이랑|하고|네|이네|로부터|처럼|보다)?")
+_BEHIND = re.compile(f"(?<=..)(?:{ENDS}|에서|으로|로부터|처럼|보다|까지|부터|하고|씨)$")
+_LAST_TOO = frozenset("만을랑")  # of names as well, beside SOUNDS
 _PERSONAL = re.compile(
     "(?:씨|님|에게|에게서|한테|한테서|께|께서|이가|이는|이를|이와|이랑|이도|이의|이한테|이네|형|누나|언니|오빠|엄마|아빠)(?![가-힣]{3})"
 )
@@ -135,6 +137,23 @@ def _ends(rest: str) -> bool:
         or _ROLES_BEHIND.fullmatch(rest) is not None
         or _PERSONAL.match(rest) is not None
     )
+
+
+def particle(word: str) -> int:
+    """Code points at the end of a word of Hangul, which a name begins, that are no part of it; 0 where they may be its last syllable."""
+    read = _read(word)
+    if read.end < len(word):
+        return len(word) - read.end
+    behind = _BEHIND.search(word)
+    if behind is None or (len(behind[0]) == 1 and _may_end(word, behind[0])):
+        return 0
+    return len(behind[0])
+
+
+def _may_end(word: str, last: str) -> bool:
+    """Whether a name as long as this ends in this syllable: 김영은, 수아, 형만."""
+    whole = word[0] in SURNAMES and len(word) == 4 and set(word[1:3]) <= SYLLABLES
+    return last in SOUNDS | _LAST_TOO and word[0] in SURNAMES and not whole
 
 
 def _open(given: str) -> str:
