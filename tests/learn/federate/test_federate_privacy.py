@@ -130,7 +130,7 @@ def test_what_a_lexicon_reads_from_the_sums(tagger: Tagger) -> None:
     outside = list(range(120, 180))
     sums = [sum(lexicon[n, draw.integers(len(FRAMES))] for n in site) for site in sites]
     first = [lexicon[site[0], draw.integers(len(FRAMES))] for site in sites]
-    masked = [masks.stream(bytes([k]) * 32, 113).view(np.int64) / 2.0**40 for k in range(10)]
+    masked = [masks.stream(bytes([k]) * 32, lexicon.shape[-1]).view(np.int64) / 2.0**40 for k in range(10)]
     found = {
         "one site of 1 letter": [
             advantage(ranking(g, 1, lexicon, known), s[:1], outside) for g, s in zip(first, sites, strict=True)
