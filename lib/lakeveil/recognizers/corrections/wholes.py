@@ -37,7 +37,7 @@ LEADING = [*PARTICLES, *NOBLE, "el"]
 PRACTICES = (  # words of firms that are one person's, before the owner's name
     "garage kanzlei anwaltskanzlei praxis arztpraxis zahnarztpraxis schreinerei tischlerei bäckerei metzgerei fleischerei malerbetrieb steuerberatung "
     "cabinet étude boulangerie boucherie menuiserie plomberie salon atelier studio officina panetteria macelleria falegnameria farmacia apotheke pharmacie "
-    "advocatenkantoor notariskantoor huisartsenpraktijk tandartspraktijk bakkerij slagerij schildersbedrijf despacho bufete consultorio clínica taller panadería "
+    "advocatenkantoor notariskantoor huisartsenpraktijk tandartspraktijk bakkerij slagerij schildersbedrijf despacho bufete consultorio taller panadería "
     "carnicería peluquería escritório padaria talho oficina kancelaria gabinet piekarnia warsztat zakład advokatkontor tannlege kancelář ordinace advokátní"
 ).split()
 PLAIN = 0.3  # grade of a common word that is no part of an owner's name
@@ -224,6 +224,15 @@ def practised(found: Found, page: Page) -> Found:
         np.where(owned, last, found.last).astype(np.intp),
         np.where(owned, np.int8(PERSON), found.kind).astype(np.int8),
         found.score,
+    )
+
+
+def owners(found: Found, page: Page) -> Bools:
+    """(k,) full names right behind a small practice's word, a listed given name first: "Kanzlei Anke Brehmer"; "Kanzlei Brehmer" is a firm."""
+    before = np.where(page.opens[found.first], len(page.tokens), np.maximum(found.first - 1, 0))
+    listed = (page.grade(GIVEN)[found.first] >= LISTED) & (page.grade(COMMON)[found.first] < PLAIN)
+    return np.asarray(
+        page.said(PRACTICES)[before] & listed & (found.last > found.first) & (page.grade(COMMON)[found.last] < PLAIN)
     )
 
 
