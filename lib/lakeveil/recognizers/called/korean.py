@@ -58,7 +58,11 @@ KIN = "며느리 아들 딸 남편 아내 손자 손녀 동생 언니 오빠 누
 
 _PARTICLE = re.compile(f"(?:이(?=[가는를와랑도한의네])|네(?=$))?(?:{ENDS}|이랑|하고|네|이네|로부터|처럼|보다)?")
 _BEHIND = re.compile(f"(?<=..)(?:{ENDS}|에서|으로|로부터|처럼|보다|까지|부터|하고|씨)$")
-_LAST_TOO = frozenset("만을랑")  # of names as well, beside SOUNDS
+# Of names as well, beside SOUNDS; of a surname and two syllables only.
+_LAST_TOO, _OF_THREE = frozenset("만을랑"), frozenset("이가의야와")
+_CLOSED, _OPEN = frozenset("은이을과아"), frozenset("는가를와랑야")  # particles behind a consonant, and behind a vowel
+# What names of other countries end in: 레오나르도, 술레이만, 나디야, 하세가와, 오르테가.
+_FOREIGN = re.compile("(?:[도만야]|[가카사자]와|[테에]가)$")
 _PERSONAL = re.compile(
     "(?:씨|님|에게|에게서|한테|한테서|께|께서|이가|이는|이를|이와|이랑|이도|이의|이한테|이네|형|누나|언니|오빠|엄마|아빠)(?![가-힣]{3})"
 )
@@ -151,9 +155,12 @@ def particle(word: str) -> int:
 
 
 def _may_end(word: str, last: str) -> bool:
-    """Whether a name as long as this ends in this syllable: 김영은, 수아, 형만."""
+    """Whether a name as long as this ends in this syllable: 김영은, 수아, 형만; 니콜라이, since the particle follows consonants."""
+    if last in (_CLOSED if _open(word[:-1]) else _OPEN):
+        return True
     whole = word[0] in SURNAMES and len(word) == 4 and set(word[1:3]) <= SYLLABLES
-    return last in SOUNDS | _LAST_TOO and word[0] in SURNAMES and not whole
+    korean = word[0] in SURNAMES and (last in SOUNDS | _LAST_TOO or (len(word) == 3 and last in _OF_THREE))
+    return not whole and (korean or _FOREIGN.search(word) is not None)
 
 
 def _open(given: str) -> str:
