@@ -7,6 +7,10 @@ EMAIL_ADDRESS	en	⟦jane (at) example (dot) org⟧ works too
 EMAIL_ADDRESS	en	⟦jo​hn@exa​mple.com⟧
 EMAIL_ADDRESS	ja	連絡先は⟦ｔａｒｏ＠ｅｘａｍｐｌｅ．ｊｐ⟧まで
 PHONE_NUMBER	en	phone number of mum: ⟦0171 2345678⟧
+PHONE_NUMBER	en	phone number of parents: ⟦020 7946 0958⟧
+PHONE_NUMBER	es	número de móviles: ⟦612 345 678⟧
+PASSPORT	en	No. of passports: ⟦536904399⟧
+PASSPORT	en	passport number of clients: ⟦5369043⟧
 PHONE_NUMBER	de	Rufen Sie ⟦+49 30 901820⟧ an
 PHONE_NUMBER	en	call ⟦(415) 555-2671⟧ today
 PHONE_NUMBER	en	⟦415-555-2671⟧

@@ -46,7 +46,7 @@ _COUNTED = re.compile(  # how many there are of what the last word names: `patie
     "(?i)"
     + "|".join(
         (
-            rf"(?:^|[^a-z\x80-\xff] ?|\b(?:{_MEASURED}) )(?:number|no\.?|count|total) of (?:people|staff|children|women|men|(?-i:[a-z]+s))[ :=]*$",  # not `passport number of Jones`
+            rf"(?:^|[^a-z\x80-\xff ] ?|\b(?:{_MEASURED}) )(?:number|no\.?|count|total) of (?:people|staff|children|women|men|(?-i:[a-z]+s))[ :=]*$",  # not `passport number of Jones`
             r"(?:^|[^a-z])(?:nombre|n[uo]mero|num\.?) d(?:[ei] |')(?-i:[a-z]{3,}[isx])[ :=]*$",  # not `número de dni`
             rf"(?:^|[^a-z])(?:anzahl(?: der)?|zahl der|aantal|liczba|ilosc|pocet|antall?|cantidad de|quantidade de|{_HOW_MANY}) [a-z\x80-\xff]+[ :=]*$",
             r"(?:^|[^a-z])(?:num|n|total)_[a-z]{2,}[a-rt-z]s[\"']? ?[:=]+ ?[\"']?$",  # not `num_ss`
@@ -54,6 +54,8 @@ _COUNTED = re.compile(  # how many there are of what the last word names: `patie
         )
     )
 )
+# How a count is written: seven digits at most, as longer ones are phones and keys.
+_COUNT = re.compile("[1-9][0-9]{0,6}|[1-9][0-9]{0,2}[ .,'][0-9]{3}|[1-9](?:[ .,'][0-9]{3}){2}")
 _DIED = re.compile(  # `born in 1824 and died on 7 Sept.`
     r"(?i)(?:\bdied|death|deceased|gestorben|verstorben|verstarb|overleden|overleed|decede|mort |morte |fallecido|fallecida|fallecio|murio|deceduto|morto|faleceu|falecido|zmarl|zemrel|umrl|dog |dod |kuoli|meghalt|decedat|olum)[^0-9\n]{0,24}$"
 )
@@ -172,7 +174,7 @@ class Candidates:
                     continue
                 if not (self._phone(trial, value, far, False, here) if trial.is_phone else _valid(trial, value, far, False)):
                     continue
-                if trial.of_no_thing and _of_a_thing(far):
+                if trial.of_no_thing and _of_a_thing(value, far):
                     continue
                 starts.append(start)
                 ends.append(end)
@@ -254,7 +256,7 @@ class Candidates:
                 continue
             if not (self._phone(trial, value, far, near, text) if trial.is_phone else _valid(trial, value, far, near)):
                 continue
-            if trial.of_no_thing and _of_a_thing(far):
+            if trial.of_no_thing and _of_a_thing(value, far):
                 continue
             starts.append(start)
             ends.append(end)
@@ -324,11 +326,11 @@ def _valid(trial: Trial, value: str, before: str, near: bool) -> bool:
     return trial.check is None or trial.check(value, before)
 
 
-def _of_a_thing(before: str) -> bool:
+def _of_a_thing(value: str, before: str) -> bool:
     """Whether what stands directly before a number says that it is no person's: `order no. `, `SKU `, `number of patients: `."""
     if before.rstrip(_MARKS).lower().endswith(_LAST) and _GOODS.search(before) is not None:
         return True
-    return _COUNTED.search(before) is not None
+    return _COUNT.fullmatch(value) is not None and _COUNTED.search(before) is not None
 
 
 def _groups(regex: re.Pattern[bytes]) -> tuple[str, ...]:
