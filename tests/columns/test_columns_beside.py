@@ -6,7 +6,7 @@ import pyarrow as pa
 import pytest
 
 from lakeveil.columns.decisions import Evidence, decide, observe, of_persons
-from lakeveil.columns.offices import formed
+from lakeveil.columns.offices import closes, formed
 from lakeveil.columns.spares import stays
 from lakeveil.spans import Spans
 
@@ -80,6 +80,31 @@ def test_a_firm_s_form_in_half_of_the_values_makes_them_firms() -> None:
 )
 def test_a_form_at_the_end_names_the_firm_unless_somebody_stands_beside_it(cell: str, is_firm: bool) -> None:
     assert formed(cell) is is_firm
+
+
+@pytest.mark.parametrize(
+    ("cell", "is_firms"),
+    [
+        ("Otto Kessler GmbH", True),
+        ("Otto Kessler & Söhne GmbH", True),
+        ("Otto Kessler und Partner AG", True),
+        ("Otto Kessler GmbH - Nord AG", False),
+        ("Otto Kessler – Lang GmbH", False),
+        ("Otto Kessler bei Lang GmbH", False),
+        ("Otto Kessler at Lang Ltd", False),
+        ("Otto Kessler v. Lang Inc", False),
+        ("Otto Kessler hos Lang AS", False),
+        ("Otto Kessler\nLang AG", False),
+    ],
+)
+def test_somebody_at_a_firm_is_not_its_owner(cell: str, is_firms: bool) -> None:
+    assert formed(cell)
+    assert closes(cell, 0, len("Otto Kessler")) is is_firms
+    assert stays("firms", cell, (0, len("Otto Kessler"), "PERSON", 0.95), False) is not is_firms
+
+
+def test_a_name_that_reaches_into_the_other_side_is_not_the_firm_s() -> None:
+    assert not closes("Otto Kessler v. Lang Inc", 0, len("Otto Kessler v"))
 
 
 def test_ordinary_words_that_repeat_are_nobody() -> None:

@@ -19,6 +19,11 @@ _FORM = re.compile(  # a firm's form at the end, whoever owns it; the short ones
 _INITIALS_OR_FORM = re.compile(r"[ ,](?:AG|KG|B\.?V|N\.V|N\.A|S\.A|S\.?L|a\. ?s)\.?$")
 # What ends many of a column of firms, and no sign in one cell.
 _LOOSE = re.compile(r"[ ,](?:NV|SA|SL|BVBA|SPRL|SNC|AB|AS|ASA|Co|Pte|Pty)\.?$")
+_FORMS = (_FORM, _INITIALS_OR_FORM, _LOOSE)
+_APART = re.compile(r"\s(?:[-–—]+|v|vs|versus|gegen|contr[aeo])\.?\s|[\n\t@]")  # between somebody and a firm
+_LINKS = frozenset(
+    "and und u. et y e i en og och ja ve и & of de del di da do du des der la le los las".split()
+)  # within its name
 _BESIDE = re.compile(r"(?i)\bc/o\b|\battn?\b|z\. ?hd|[,;:/(|](?! ?(?:inc|llc|ltd|s\.|a\.|sp))")  # somebody may stand there, too
 _FILLERS = frozenset(  # what is written where there is nothing to write; each as a whole cell
     (
@@ -66,7 +71,14 @@ def unnamed(value: str) -> bool:
 def formed(value: str) -> bool:
     """Whether a firm's form ends a cell, or what may be one: `Brown KG` too; nobody else is named in it."""
     text = value.strip()
-    return any(form.search(text) for form in (_FORM, _INITIALS_OR_FORM, _LOOSE)) and _BESIDE.search(text) is None
+    return any(form.search(text) for form in _FORMS) and _BESIDE.search(text) is None
+
+
+def closes(value: str, start: int, end: int) -> bool:
+    """Whether a name in a cell that is `formed` is the firm's: of `Olaf Kolb & Co. KG`, not of `Olaf Kolb - Holt AG`, `Olaf Kolb at Holt Ltd`."""
+    form = min(found.start() for form in _FORMS if (found := form.search(value.rstrip())))
+    between = value[end : max(form, end)].split()
+    return _APART.search(value, start) is None and all(word in _LINKS or not word[0].islower() for word in between)
 
 
 def _is_house(text: str) -> bool:

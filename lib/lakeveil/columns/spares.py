@@ -19,7 +19,7 @@ from lakeveil.columnnames import Hint
 from lakeveil.columns.evidence import SURE, Evidence, Features, is_day, surely, unbroken
 from lakeveil.columns.goods import is_brand, is_good
 from lakeveil.columns.handles import is_word
-from lakeveil.columns.offices import formed
+from lakeveil.columns.offices import closes, formed
 from lakeveil.labels import parent
 
 GOODS, VERSIONS, CATEGORIES, THINGS, CODES, DAYS = "goods", "versions", "categories", "things", "codes", "days"
@@ -183,7 +183,7 @@ def stays(kind: str, value: str, span: tuple[int, int, str, float], filled: bool
         return False
     if kind != BRANDS and unbroken(name):
         return True
-    if kind == FIRMS and formed(value):
+    if kind == FIRMS and formed(value) and closes(value, start, end):
         return False
     if surely(name, label, score):
         return kind != BRANDS or len(name.split()) > 1 or (unbroken(name) and len(name) >= _HAN)
