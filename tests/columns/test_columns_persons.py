@@ -8,6 +8,7 @@ import pyarrow as pa
 import pytest
 
 from lakeveil.columns.decisions import Decision, decide, observe
+from lakeveil.columns.offices import offices
 from lakeveil.columns.spares import FIRMS, NOTES, SPARED, THINGS, stays
 from lakeveil.resolve import Resolved
 from lakeveil.spans import Origin, Spans, Texts
@@ -160,3 +161,11 @@ def test_cells_that_name_nobody_are_read_in_a_column_of_persons(values: list[str
         assert seen == wanted and len(spans) == len(values) - len(wanted)
     pinned = Section(Origin("t", "contact", decision="PERSON"), pa.array(values), whole=True, pinned=True)
     assert len(analyse(detect, [pinned]).spans) == len(values)
+
+
+@pytest.mark.parametrize(
+    ("label", "read"), [("PERSON", ["n.a."]), ("FIRST_NAME", ["n.a."]), ("PHONE_NUMBER", ["N.A.", "n.a.", "S.O.", "K. A."])]
+)
+def test_initials_that_look_like_fillers_are_somebody_s_in_a_column_of_names(label: str, read: list[str]) -> None:
+    values = pa.array(["N.A.", "n.a.", "S.O.", "K. A."])
+    assert [v.as_py() for v, none in zip(values, offices(values, label), strict=True) if none] == read

@@ -9,6 +9,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from lakeveil.columns.handles import grades
+from lakeveil.labels import parent
 
 _WORDS = re.compile(r"[^\W\d_]{2,}")
 _FORM = re.compile(  # a firm's form at the end, whoever owns it; the short ones as they are written
@@ -44,6 +45,7 @@ _NAMES_TOO = frozenset(  # of them, as surnames are written; Null is one, NULL i
     for word in "ok nil nan missing empty ditto dito leer keiner keine brak geen yok nincs ingen saknas".split()
     for form in (word.title(), word.upper())
 ) | {"Null"}
+_INITIALED = re.compile(r"[A-Z]\. ?(?:[A-Z]\. ?)*[A-Z]\.?|[A-Z]{2,3}\.")  # N.A., S.O.: of somebody, among names
 _OF_NAMES = re.compile(  # titles, particles, initials
     r"(?i)(?<!\w)(?:mr|mrs|ms|miss|dr|prof|herrn?|frau|hr|fr|sr|sra|pan|pani|van|von|der|den|de|di|da|del|della|le|la|el|al|bin|ben|[^\W\d_]\.?)(?!\w)"
 )
@@ -90,10 +92,17 @@ def _is_house(text: str) -> bool:
     return len(words) > 1 and any(common > name for name, common in map(grades, words))
 
 
-def offices(texts: pa.StringArray, *, persons: bool) -> npt.NDArray[np.bool_]:
-    """(n,) which texts name nobody: in a column of `persons` the unnamed ones, else those without a letter or digit, and fillers. Nulls are not."""
-    test = unnamed if persons else _empty
-    return np.array([value is not None and test(value) for value in texts.to_pylist()], bool)
+def offices(texts: pa.StringArray, label: str) -> npt.NDArray[np.bool_]:
+    """(n,) which texts of a column of this label name nobody: the unnamed ones among persons, else those without a letter or digit, and
+    fillers; among names no initials. Nulls are not."""
+    test, names = unnamed if label == "PERSON" else _empty, parent(label) == "PERSON"
+    return np.array(
+        [value is not None and test(value) and not (names and _initialed(value)) for value in texts.to_pylist()], bool
+    )
+
+
+def _initialed(value: str) -> bool:
+    return _INITIALED.fullmatch(value.strip()) is not None
 
 
 def _empty(value: str) -> bool:

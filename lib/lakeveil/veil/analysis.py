@@ -84,7 +84,7 @@ def analyse(detect: Detect, sections: Sequence[Section], wanted: Sequence[str] =
 def _masked_whole(section: Section) -> npt.NDArray[np.bool_]:
     """Which texts are one span of their column's decision: all or none, but for cells of a column of persons that plainly name none, and fillers (`-`, `n/a`), which no password is; pinned, all."""
     if section.whole and not section.pinned and section.origin.decision != "CREDENTIAL":
-        return ~offices(section.texts, persons=section.origin.decision == "PERSON")
+        return ~offices(section.texts, section.origin.decision or "")
     return np.full(len(section.texts), section.whole)
 
 
