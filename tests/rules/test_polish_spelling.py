@@ -49,6 +49,8 @@ def spelling() -> Spelling:
         ("WIERZBOWA 9, RADOM", "Wierzbowa 9, Radom"),
         ("paczka: bielsko-biała, rymarska 60, dla lidii", "paczka: Bielsko-Biała, Rymarska 60, dla Lidii"),
         ("klasa 3, wtorek", "klasa 3, wtorek"),
+        ("na lipowej zamknęli sklep", "na Lipowej zamknęli sklep"),
+        ("byliśmy na szkolnej wycieczce", "byliśmy na szkolnej wycieczce"),
     ],
 )
 def test_a_line_is_read_as_it_was_meant(spelling: Spelling, written: str, meant: str) -> None:

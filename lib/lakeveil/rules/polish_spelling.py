@@ -52,6 +52,12 @@ COUNTED = frozenset(  # numbered themselves: `z klasy 3a`, `do sali 12`
 TOWARDS = frozenset(
     "w we z ze do od zam zamieszkały zamieszkała zameldowany zameldowana ur koło spod pod na przy adres adresem siedziba".split()
 )
+WAYS = frozenset(  # adjectives that streets are called by more often than anything else is, less their ending
+    "ogrodow lipow brzozow sosnow klonow dębow akacjow kasztanow topolow wierzbow świerkow jodłow bukow jesionow modrzewiow jarzębinow kalinow wiśniow czereśniow jabłoniow malinow jaśminow różan konwaliow tulipanow "
+    "wrzosow kwiatow szkoln leśn poln łąkow parkow kościeln cmentarn dworcow kolejow młyńsk zamkow targow fabryczn górnicz hutnicz kolejarsk strażack basztow browarn garncarsk szewsk krawieck kowalsk stolarsk "
+    "piekarsk ryback portow nadbrzeżn nadrzeczn mostow zdrojow słoneczn księżycow klasztorn rynkow ratuszow pocztow podgórn warszawsk krakowsk poznańsk gdańsk wrocławsk lwowsk wileńsk grunwaldzk piastowsk jagiellońsk".split()
+)
+BY = frozenset("na przy kierunku stronę koło".split())
 FIRMS = frozenset("firma firmy firmie firmę firmą spółka spółki spółce zakład zakładu zakładzie hurtownia hurtowni sklep".split())
 FORMS = frozenset(("sp", "s"))  # where a legal form begins: sp. z o.o., s.a.
 ROMAN = frozenset("ii iii iv vi vii viii".split())
@@ -139,7 +145,7 @@ class Spelling:
         words = [match[0] for match in found]
         line = Line(lower, words, [match.span() for match in found], [self.kind(word.lower()) for word in words])
         line.capital = [kind.sure and len(word) > 2 for kind, word in zip(line.kinds, words, strict=True)]
-        for step in (_towns, self._adjectives, _streets, _numbered, _firms, _neighbours, _titled, _initials):
+        for step in (_towns, self._adjectives, self._ways, _streets, _numbered, _firms, _neighbours, _titled, _initials):
             for i in step(line):
                 line.capital[i] = True
         out = list(lower)
@@ -181,6 +187,16 @@ class Spelling:
                 beside = [j for j in (i - 1, i + 1) if 0 <= j < len(line.words) and line.near(max(i, j))]
                 if not any(self._agree(line.words[i], line.words[j]) for j in beside if line.words[j] not in TOWARDS):
                     yield i
+
+    def _ways(self, line: Line) -> Iterator[int]:
+        """A street without its word where no noun behind it agrees: `na lipowej zamknęli sklep`, not `na szkolnej wycieczce`."""
+        last = len(line.words) - 1
+        for i, word in enumerate(line.words):
+            called = i and word.endswith("ej") and word[:-2].removesuffix("i") in WAYS
+            if not called or line.words[i - 1] not in BY or not line.near(i):
+                continue
+            if i == last or not line.near(i + 1) or not self._agree(word, line.words[i + 1]):
+                yield i
 
     def _agree(self, adjective: str, word: str) -> bool:
         nouns = [r.features for r in self.readings(word) if "word" in r.marks and "subst" in r.features.get("pos", ())]
