@@ -26,7 +26,9 @@ _HOW_MANY = frozenset("count counts cnt total anzahl anz liczba ilosc pocet anta
 _NO_COUNT = ("leitzahl", "kennzahl", "geheimzahl", "ss")
 _ACRONYM = 3  # letters at most: `num_pis` is one number
 _NUMBER_OF = frozenset("n nb num nr no number numero numer".split())  # before a plural
+_PLURAL = 5  # letters of a word that may be a plural
 _COMPOUND = 6  # letters a phrase needs to be looked for at the end of a longer word (kundenvorname)
+_SIGNS, _UNBROKEN = 2, "\u3040"  # and signs, from kana on (購入商品)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,8 @@ class Hint:
     thing: it names a number of things or firms, whose check digits may be a state's by design (`isbn`); nameless: it is
     no name at all but a place in the row (`_c3`). versions, categories, goods, kinds: what a thing's column is said to hold;
     firms, plain: kinds that persons lend their name to (`employer`), kinds of taxa and trades; works: titles of books or films stand there; brands: whom things are made by, and what many persons lend a whole name to; rooms: of these what is no ware; colours;
-    peopled: a neighbour is of a person; places: a bare name beside coordinates; titled: any other name or title of something; impersonal: two neighbours or more are of things, and none of a person.
+    peopled: a neighbour is of a person; places: a bare name beside coordinates; titled: any other name or title of something; impersonal: two neighbours or more are of things, and none of a person;
+    nobody: no column of the table is, by its values or its name (the caller has looked); countries: a name of countries, no finer places.
     """
 
     label: str | None = None
@@ -58,6 +61,8 @@ class Hint:
     rooms: bool = False
     colours: bool = False
     peopled: bool = False
+    nobody: bool = False
+    countries: bool = False
 
 
 def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
@@ -76,12 +81,13 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
             return Hint("PASSPORT")
         thing, versions, categories = (_has(words(path), group) for group in ("numbered", "versions", "categories"))
         goods, kinds, titled, machine = (_ends_as(path, group) for group in ("goods", "kinds", "names", "machines"))
+        goods = goods or (_ends_as(path, "described") and _others(path, neighbours, "things") > 0)
         kinds = kinds or (machine and alone and _known(neighbours)[None, "measures"] > 0)
         never, kinds = found == "never" or kinds or taxon, kinds or taxon
         firms, plain = _ends_as(path, "firms"), taxon or _ends_as(path, "plain")
         beside = {"titled": titled and found == "never", "impersonal": alone, "works": _works(path, neighbours)}
         beside |= {"firms": firms, "plain": plain, "peopled": peopled}
-        beside |= {group: _ends_as(path, group) for group in ("rooms", "colours")}
+        beside |= {group: _ends_as(path, group) for group in ("rooms", "colours", "countries")}
         beside["brands"] = beside["rooms"] or (_ends_as(path, "brands") and (kinds or not machine))
         return Hint(None, never, False, thing, nameless(path), versions, categories, goods, kinds, **beside)
     people, things = _beside(path, neighbours)
@@ -90,6 +96,11 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
     places = alone and _known(neighbours)[None, "geo"] > 0
     never = things > people or places
     return Hint(never=never, bare=True, places=places, titled=never, impersonal=alone, works=_works(path, neighbours))
+
+
+def of_people(path: str) -> bool:
+    """Whether a name is one that only a person's table has: `gender`, `employee`, `Vorname`."""
+    return not {"people", "persons"}.isdisjoint(_facts(path))
 
 
 def _half(path: str, neighbours: tuple[str, ...]) -> str | None:
@@ -116,8 +127,16 @@ def _ends_as(path: str, group: str) -> bool:
     """
     name = [w for w in words(path) if not w.isdigit()]
     ends = {"".join(name[first:]) for first in range(len(name))}
+    ends |= {one for end in ends for one in _singular(end)}
     glued = group == "goods" and any(len(phrase) > 3 and "".join(name).endswith(phrase) for phrase in _groups()[group])
     return glued or bool(ends & _groups()[group])
+
+
+def _singular(word: str) -> tuple[str, ...]:
+    """What a plural in s may be one of: `titles`, `categories`, `dishes`."""
+    if len(word) < _PLURAL or not word.endswith("s") or word.endswith("ss"):
+        return ()
+    return (word[:-1], *((f"{word[:-3]}y",) if word.endswith("ies") else (word[:-2],) if word.endswith("es") else ()))
 
 
 def _of_taxa(path: str, neighbours: tuple[str, ...]) -> bool:
@@ -234,7 +253,7 @@ def _length(part: list[str]) -> int:
 
 
 def _compound(word: str) -> str | None:
-    for size in range(len(word) - 1, _COMPOUND - 1, -1):
+    for size in range(len(word) - 1, (_SIGNS if word[-1] >= _UNBROKEN else _COMPOUND) - 1, -1):
         meaning = _phrases().get(word[-size:])
         if meaning:
             return meaning
@@ -279,7 +298,7 @@ def _lengths() -> dict[str, int]:
 def _groups() -> dict[str, frozenset[str]]:
     out = {
         group: frozenset(_joined(p) for p in str(_raw()[group]).split(","))
-        for group in "people things numbered versions categories documents goods kinds machines firms brands rooms colours plain taxa ranks works geo measures matter names".split()
+        for group in "people things numbered versions categories documents goods kinds machines firms brands rooms colours countries described plain taxa ranks works geo measures matter names".split()
     }
     return {**out, "matter": out["matter"] | out["measures"]}
 

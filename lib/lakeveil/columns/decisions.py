@@ -14,9 +14,10 @@ from lakeveil.columnnames import hint
 from lakeveil.columns import pins, spares
 from lakeveil.columns.evidence import SAMPLE, Evidence, observe
 from lakeveil.columns.judging import FREE_TEXT, Decision, judge, kind_of, language_of, of_persons, wilson
+from lakeveil.columns.nobody import nobodys
 from lakeveil.config import Columns
 
-__all__ = ["FREE_TEXT", "SAMPLE", "Decision", "Evidence", "decide", "observe", "of_persons", "same", "wilson"]
+__all__ = ["FREE_TEXT", "SAMPLE", "Decision", "Evidence", "decide", "nobodys", "observe", "of_persons", "same", "wilson"]
 
 
 def decide(
@@ -26,13 +27,16 @@ def decide(
     previous: Decision | None = None,
     table: str = "",
     peopled: Collection[str] = (),
+    *,
+    nobody: bool = False,
 ) -> Decision:
-    """Judge a column. `neighbours`: paths of the table's columns, `peopled` those whose values are of persons; `columns`: pins and forbidden ones, as
-    `table.column.path` globs; `previous`: the last run's decision, kept unless the new one masks whole for the first time."""
+    """Judge a column. `neighbours`: paths of the table's columns, `peopled` those whose values are of persons, `nobody`: no column is (`nobodys`); `columns`: pins
+    and forbidden ones, as `table.column.path` globs; `previous`: the last run's decision, kept unless the new one masks whole for the first time."""
     settings = columns or Columns()
     told = hint(evidence.path, neighbours)
     if told.nameless and any(path != evidence.path for path in peopled):
         told = replace(told, peopled=True)
+    told = replace(told, nobody=nobody)
     fresh = _pinned(evidence, settings, f"{table}.{evidence.path}") or judge(evidence, told)
     return _stick(fresh, previous)
 

@@ -14,6 +14,7 @@ _NO_IDENTIFIER = frozenset(["BANK_ACCOUNT", "PASSPORT", "DRIVER_LICENSE", "IBAN_
 
 NAMES = frozenset(["PERSON", "FIRST_NAME", "SURNAME"])
 PLACES = frozenset(["CITY"])
+COARSE = frozenset(["LOCATION", "CITY", "COUNTRY"])  # no finer than a town
 _STREETS = frozenset(["STREET", "STREET_ADDRESS"])
 SUPPORT = 0.12  # share of distinct values in which a recognizer saw a name, or a place, where a name says so
 FEW_HOUSES, HOUSE = 3, 6  # addresses without a number: distinct values, and letters of `Ivy House`

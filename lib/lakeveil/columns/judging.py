@@ -11,6 +11,7 @@ from lakeveil.columnnames import Hint, words
 from lakeveil.columns import nameless, parts, spares
 from lakeveil.columns.evidence import DECOYS, Evidence
 from lakeveil.columns.fit import (
+    COARSE,
     FEW,
     FITTING,
     LEAST,
@@ -157,6 +158,8 @@ def _by_content(evidence: Evidence, told: Hint, base: Decision) -> Decision | No
         or (told.places and not spares.persons(evidence)[0])
     ):
         counts = {label: hits for label, hits in counts.items() if parent(label) not in ("PERSON", "LOCATION")}
+    if told.nobody or told.countries:
+        counts = {label: hits for label, hits in counts.items() if label not in COARSE}
     if told.versions and spares.versioned(evidence):
         return None
     if not counts or n < FEWEST:
@@ -285,7 +288,7 @@ def _spared(evidence: Evidence, base: Decision) -> Decision:
 def _by_name(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
     """What the column's name says, if the values look like it."""
     label = told.label
-    if label is None or (label in NAMES | PLACES and spares.sells(evidence, told)):
+    if label is None or (label in NAMES | PLACES and spares.sells(evidence, told)) or (told.nobody and label in COARSE):
         return None
     rows = evidence.features()
     n = len(rows)

@@ -24,7 +24,8 @@ from lakeveil.labels import parent
 
 GOODS, VERSIONS, CATEGORIES, THINGS, CODES, DAYS = "goods", "versions", "categories", "things", "codes", "days"
 SERIALS, BRANDS = "serials", "brands"
-FIRMS, NOTES, ORDINARY = "firms", "notes", "words"
+FIRMS, NOTES, ORDINARY, PLACES = "firms", "notes", "words", "places"
+KINDS, COUNTRIES = "kinds", "countries"
 WORDS = frozenset(["PERSON", "FIRST_NAME", "SURNAME", "LOCATION", "CITY"])
 SPARED: Mapping[str, frozenset[str]] = {
     GOODS: WORDS,
@@ -34,6 +35,9 @@ SPARED: Mapping[str, frozenset[str]] = {
     BRANDS: WORDS,
     NOTES: WORDS,
     ORDINARY: frozenset(["PERSON", "FIRST_NAME", "SURNAME"]),
+    PLACES: WORDS,
+    KINDS: WORDS,
+    COUNTRIES: WORDS,
     CODES: WORDS,
     DAYS: frozenset(["PHONE_NUMBER"]),
     SERIALS: frozenset(
@@ -41,8 +45,9 @@ SPARED: Mapping[str, frozenset[str]] = {
     ),  # Luhn: one in ten of any numbers; a state's number is a person's until proven otherwise
     VERSIONS: frozenset(["IP_ADDRESS", "PHONE_NUMBER"]),
 }
+LENDING = frozenset([BRANDS, KINDS, COUNTRIES])  # to which persons lend their name: no lone one is a person's
 MADE = frozenset([GOODS, CATEGORIES, THINGS, BRANDS])  # where whom a thing is made by may stand
-WORDED = frozenset([THINGS, CODES, FIRMS, BRANDS, NOTES])  # told by words: no column of codes with digits is one
+WORDED = frozenset([THINGS, KINDS, CODES, FIRMS, BRANDS, NOTES])  # told by words: no column of codes with digits is one
 WHY: Mapping[str, str] = {
     GOODS: "its values are named as goods are",
     VERSIONS: "its values are versions, as its name says",
@@ -53,6 +58,9 @@ WHY: Mapping[str, str] = {
     THINGS: "its name, its values and the columns beside it are of things",
     FIRMS: "its name is one of firms or houses and few of its values are names, or most end in a firm's form",
     ORDINARY: "a few words that repeat, most of them nobody's name and none a common one",
+    KINDS: "its name is one of taxa, trades or the like, and few of its values look like a name",
+    COUNTRIES: "its name is one of countries, which are no address",
+    PLACES: "no column of the table is of persons, so a place in it is nobody's",
     BRANDS: "its name is one of brands, rooms or lines, and few of its values look like a whole name: a few words that repeat, or columns of things beside them",
     NOTES: "the columns beside it are of things, and nobody is named in it",
 }
@@ -95,6 +103,8 @@ def spared(evidence: Evidence, told: Hint) -> str | None:
     kind = _by_name(evidence, told)
     if kind is None and told.label is None and incorporated(evidence):
         return FIRMS
+    if kind is None and told.nobody:
+        return PLACES
     if kind is None and told.label is None and not told.bare and repeated(evidence):
         return ORDINARY
     return kind
@@ -113,6 +123,8 @@ def _by_name(evidence: Evidence, told: Hint) -> str | None:
         return GOODS
     if told.versions and versioned(evidence):
         return VERSIONS
+    if told.countries and named <= PERSONS * n:
+        return COUNTRIES
     if makers(evidence, told) or (
         _lent(evidence, told) and told.impersonal and n >= SOME and named <= LENT * n and _full(evidence) <= PERSONS * n
     ):
@@ -153,10 +165,10 @@ def things(evidence: Evidence, told: Hint) -> str | None:
     if told.firms:
         return FIRMS if n >= SOME and max(named, filled) <= PERSONS * n else None
     if told.plain:
-        return THINGS if n >= SOME and sum(_likely(f, SURE) for f in rows) <= PERSONS * n else None
+        return KINDS if n >= SOME and sum(_likely(f, SURE) for f in rows) <= PERSONS * n else None
     if filled > WHOLLY * n and not (told.kinds and told.works):
         return None
-    if told.goods or told.kinds or told.places or (told.titled and told.impersonal and told.works):
+    if told.goods or told.kinds or told.places or (told.titled and told.works):
         return THINGS if n >= SOME and named <= PERSONS * n else None
     found, sure = sum("PERSON" in f.labels for f in rows), any(f.person or f.chance >= NOTED for f in rows)
     return NOTES if told.impersonal and n >= RARE and not sure and found <= PERSONS * n else None
@@ -181,13 +193,13 @@ def stays(kind: str, value: str, span: tuple[int, int, str, float], filled: bool
         return True
     if kind in MADE and is_brand(value):
         return False
-    if kind != BRANDS and unbroken(name):
+    if kind not in LENDING and unbroken(name):
         return True
     if kind == FIRMS and formed(value) and closes(value, start, end):
         return False
     if surely(name, label, score):
-        return kind != BRANDS or len(name.split()) > 1 or (unbroken(name) and len(name) >= _HAN)
-    if kind == BRANDS:
+        return kind not in LENDING or len(name.split()) > 1 or (unbroken(name) and len(name) >= _HAN)
+    if kind in LENDING:
         return False
     if kind == ORDINARY:
         return score >= SURE or not (value.islower() and is_word(value))

@@ -39,7 +39,7 @@ def decide(
     """
     seen = profile.without_crowds(_evidence(job, source, schema, units))
     before = decisions(earlier)
-    neighbours, peopled = sorted(seen), columns.of_persons(seen)
+    neighbours, peopled, nobody = sorted(seen), columns.of_persons(seen), columns.nobodys(seen)
     known = [f"{source.name}.{path}" for path in {*neighbours, *before, *_paths(schema)}]
     for pattern in pins.idle(job.settings.columns, known):
         if pattern.startswith(f"{source.name}."):
@@ -47,7 +47,7 @@ def decide(
     out = {}
     for path in neighbours:
         old = before.get(path)
-        new = columns.decide(seen[path], neighbours, job.settings.columns, old, source.name, peopled)
+        new = columns.decide(seen[path], neighbours, job.settings.columns, old, source.name, peopled, nobody=nobody)
         kept = old is not None and columns.same(new, old)
         out[path] = _told(old if kept and old else new, seen[path], kept)
     return out

@@ -109,12 +109,22 @@ def recognize(judge: Judge, texts: Texts, found: Spans) -> Spans:
 @lru_cache(maxsize=1024)
 def numbers_persons(header: str) -> bool:
     """Whether a column's or a key's name says, in whatever words, that persons are numbered under it, not how many they are."""
-    name = re.split(r"[.$]", header.replace("[]", "").rstrip(".$"))[-1]
-    said = _HUMP.sub(" ", name.replace("_", " ")).lower()
-    if not _NUMBERED.search(said) or counts(header):
-        return False
-    text = f"{name}: {_ANY}"
-    return judge().score(text, len(text) - len(_ANY), len(text)) >= judge().least
+    return _NUMBERED.search(_said(header)) is not None and not counts(header) and speaks_of_persons(header, judge().least)
+
+
+@lru_cache(maxsize=1024)
+def speaks_of_persons(header: str, least: float) -> bool:
+    """Whether a number under a column's or a key's name would be a person's, as sure as `least`: `client`, `staff_no`."""
+    text = f"{_last(header)}: {_ANY}"
+    return judge().score(text, len(text) - len(_ANY), len(text)) >= least
+
+
+def _last(header: str) -> str:
+    return re.split(r"[.$]", header.replace("[]", "").rstrip(".$"))[-1]
+
+
+def _said(header: str) -> str:
+    return _HUMP.sub(" ", _last(header).replace("_", " ")).lower()
 
 
 def numbers(text: str) -> Iterator[tuple[int, int]]:
