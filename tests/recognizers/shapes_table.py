@@ -9,6 +9,8 @@ EMAIL_ADDRESS	ja	連絡先は⟦ｔａｒｏ＠ｅｘａｍｐｌｅ．ｊｐ⟧
 PHONE_NUMBER	en	phone number of mum: ⟦0171 2345678⟧
 PHONE_NUMBER	en	phone number of parents: ⟦020 7946 0958⟧
 PHONE_NUMBER	es	número de móviles: ⟦612 345 678⟧
+PHONE_NUMBER	es	Llámeme al ⟦612 345 678⟧ o escriba
+PHONE_NUMBER	en	phone ⟦O2O 7946 O958⟧
 PASSPORT	en	No. of passports: ⟦536904399⟧
 PASSPORT	en	passport number of clients: ⟦5369043⟧
 PHONE_NUMBER	de	Rufen Sie ⟦+49 30 901820⟧ an

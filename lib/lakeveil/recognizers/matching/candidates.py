@@ -274,7 +274,8 @@ class Candidates:
             abroad = trial.shape.check == "phone-world" and value.lstrip("(")[:1] == "0"
             return phones.of_language(value, self.texts.languages[text]) or (abroad and phones.anywhere(value))
         if trial.shape.check == "phone-slips":
-            return slips.few(value) and phones.national(slips.read(value), self.texts.languages[text])
+            written = slips.few(value) and not slips.word_behind(value)
+            return written and phones.national(slips.read(value), self.texts.languages[text])
         if near and _DOI.search(before):
             return False
         named = near and (before.rstrip(" (\"'")[-1:] in (":", "=", ">", "\t", "\x1e") or _CALLED.search(before) is not None)
