@@ -14,12 +14,14 @@ import yaml
 
 WORDS = Path(__file__).with_name("packs") / "columns.yaml"
 _PARTS = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+|[^\W\d_A-Za-z]+")
-_PLAIN: dict[int, str | int | None] = {ord(a): b for a, b in zip("łøđßıæ", ["l", "o", "d", "ss", "i", "ae"], strict=True)}
+_PLAIN: dict[int, str | int | None] = {
+    ord(a): b for a, b in zip("łŁøØđĐßıæÆ", ["l", "L", "o", "O", "d", "D", "ss", "i", "ae", "AE"], strict=True)
+}
 _LONGEST = 5  # words of a phrase
 _PLACEHOLDERS = frozenset("c col column field f x v var unnamed spalte colonne columna kolumna".split())
 _OF_PEOPLE = frozenset(
     "PERSON FIRST_NAME SURNAME EMAIL_ADDRESS PHONE_NUMBER BIRTH_DATE AGE USERNAME STREET_ADDRESS"
-    " NATIONAL_ID US_SSN PASSPORT DRIVER_LICENSE MEDICAL_RECORD".split()
+    " NATIONAL_ID US_SSN PASSPORT DRIVER_LICENSE MEDICAL_RECORD ID".split()
 )
 _HALVES = {"first": "last", "middle": "last", "last": "first", "given": "family", "family": "given", "fn": "ln", "ln": "fn"}
 _HOW_MANY = frozenset("count counts cnt total anzahl anz liczba ilosc pocet antal antall aantal qty capacity headcount".split())
@@ -72,6 +74,8 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
     """
     neighbours = tuple(neighbours)
     found = _best(path) or _with_parent(path) or _half(path, neighbours)
+    if found == "names" and any(_ends_as(path, group) for group in ("goods", "kinds", "plain", "firms")):
+        found = "never"  # `vernacular name`
     peopled = _others(path, neighbours, "persons") > 0
     alone, taxon = _impersonal(path, neighbours), _of_taxa(path, neighbours)
     if found != "names":

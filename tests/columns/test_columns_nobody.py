@@ -85,3 +85,44 @@ def test_a_compound_of_signs_is_read_by_its_end() -> None:
     """購入商品, what was bought, ends in a word for goods, 顧客氏名 in one for a whole name."""
     assert hint("購入商品").goods
     assert hint("顧客氏名").label == "PERSON"
+
+
+@pytest.mark.parametrize("path", ["EmpID", "lenersnr", "tessera", "medlnr", "学号", "사번", "رقم الموظف", "Member ID", "MSSV"])
+def test_numbers_of_staff_and_members_are_masked_beside_persons(path: str) -> None:
+    """By their header, where a column of the table is of persons; five hundred of them in a table of things are not."""
+    numbers = _seen(path, [str(10_204 + 37 * i) for i in range(30)])
+    assert decide(numbers, [path, "who", "sum"], peopled=["who"]).label == "ID"
+    assert decide(numbers, [path, "sku", "price"]).label is None
+
+
+@pytest.mark.parametrize(
+    ("path", "label"),
+    [
+        ("SĐT", "PHONE_NUMBER"),
+        ("no_hp", "PHONE_NUMBER"),
+        ("الجوال", "PHONE_NUMBER"),
+        ("טלפון נייד", "PHONE_NUMBER"),
+        ("Họ và tên", "PERSON"),
+        ("ชื่อ-นามสกุล", "PERSON"),
+        ("Tgl Lahir", "BIRTH_DATE"),
+        ("ที่อยู่", "STREET_ADDRESS"),
+        ("رقم الهوية", "NATIONAL_ID"),
+    ],
+)
+def test_headers_in_six_more_languages(path: str, label: str) -> None:
+    """Arabic, Hebrew, Thai, Vietnamese, Indonesian; capitals with a bar (Đ, Ł) are letters too."""
+    assert hint(path).label == label
+
+
+def test_a_longer_phrase_for_things_ends_a_bare_name() -> None:
+    assert hint("vernacularName").plain and hint("vernacularName").never
+    assert hint("DZIAŁ").never == hint("dział").never
+
+
+def test_phones_in_groups_without_a_trunk_prefix_are_phones_beside_persons() -> None:
+    """`724 633 982` thirty times over, in a column that nobody named, beside persons; not beside things, nor numbers in a row."""
+    phones = [f"{lead} {100 + 29 * i % 900} {100 + 53 * i % 900}" for i in range(10) for lead in (602, 603, 724, 737, 777)]
+    assert decide(_seen("_c3", phones), ["_c0", "_c3"], peopled=["_c0"]).label == "PHONE_NUMBER"
+    assert decide(_seen("_c3", phones), ["_c0", "_c3"]).label is None
+    rows = [f"100 {i:03d} 000" for i in range(50)]
+    assert decide(_seen("_c3", rows), ["_c0", "_c3"], peopled=["_c0"]).label is None

@@ -34,7 +34,7 @@ def decide(
     and forbidden ones, as `table.column.path` globs; `previous`: the last run's decision, kept unless the new one masks whole for the first time."""
     settings = columns or Columns()
     told = hint(evidence.path, neighbours)
-    if told.nameless and any(path != evidence.path for path in peopled):
+    if (told.nameless or told.label == "ID") and any(path != evidence.path for path in peopled):
         told = replace(told, peopled=True)
     told = replace(told, nobody=nobody)
     fresh = _pinned(evidence, settings, f"{table}.{evidence.path}") or judge(evidence, told)

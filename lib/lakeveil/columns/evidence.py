@@ -24,6 +24,7 @@ from lakeveil.columns.goods import is_brand, is_good
 from lakeveil.columns.handles import everyday, named
 from lakeveil.columns.offices import formed
 from lakeveil.columns.schemes import DECOYS, decoys, dialled, plated, rung, schemes
+from lakeveil.columns.schemes import digits as digits_of
 from lakeveil.labels import parent
 from lakeveil.spans import RULE, Spans
 
@@ -243,7 +244,7 @@ def describe(value: str, found: Sequence[tuple[int, int, str, float]], language:
         everyday(value),
         formed(value),
         regions,
-        int(value.strip()[:4]) if regions else 0,
+        int(digits_of(value)[:4]) if regions else 0,
     )
 
 

@@ -83,6 +83,7 @@ FITTING: Mapping[str, Callable[[Features], bool]] = {
     "DRIVER_LICENSE": lambda f: f.words <= 4 and 5 <= f.length <= 22 and f.digits >= 4 and not f.date,
     "LICENSE_PLATE": lambda f: f.words <= 4 and 4 <= f.length <= 12 and f.digits > 0 and f.letters > 0 and "Aa" not in f.shape,
     "MEDICAL_RECORD": lambda f: f.words <= 3 and f.digits >= 4 and f.length <= 20 and not f.date,
+    "ID": lambda f: coded(f),
 }
 
 

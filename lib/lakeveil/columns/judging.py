@@ -290,6 +290,8 @@ def _by_name(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
     label = told.label
     if label is None or (label in NAMES | PLACES and spares.sells(evidence, told)) or (told.nobody and label in COARSE):
         return None
+    if label == "ID" and not told.peopled:
+        return None
     rows = evidence.features()
     n = len(rows)
     fitting = sum(FITTING[label](f) for f in rows)

@@ -35,6 +35,8 @@ def schemes(value: str) -> tuple[str, ...]:
 
 _HOME = re.compile(r"\(?0\d{1,4}\)?(?:[ /.-]{1,3}\d{2,8}){1,4}")
 
+_GROUPS = re.compile(r"[0-9]{2,4}(?: [0-9]{2,4}){2,4}")
+
 
 def dialled(value: str) -> bool:
     """Whether a value is a national number of some region, with its trunk prefix and in groups: `07911 904555`, `06 12 34 56 78`."""
@@ -42,9 +44,15 @@ def dialled(value: str) -> bool:
     return _HOME.fullmatch(value) is not None and value.count("-") < 3 and phones.anywhere(value)
 
 
-def rung(value: str) -> tuple[str, ...]:
-    """Regions of which a value of nine to eleven bare digits may be a phone."""
+def digits(value: str) -> str:
+    """A value without the blanks between groups of two to four digits (`724 633 982`); any other as it is."""
     value = value.strip()
+    return value.replace(" ", "") if _GROUPS.fullmatch(value) else value
+
+
+def rung(value: str) -> tuple[str, ...]:
+    """Regions of which a value of nine to eleven digits, bare or in groups, may be a phone."""
+    value = digits(value)
     return phones.bare(value) if 9 <= len(value) <= 11 and value.isdecimal() and value.isascii() else ()
 
 
