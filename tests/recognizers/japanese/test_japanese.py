@@ -280,6 +280,15 @@ def test_a_batch_never_changes_a_result(tagger: japanese.Japanese):
     assert len(many) == 30 * len(together)
 
 
+def test_where_a_window_ends_changes_no_tag(tagger: japanese.Japanese, monkeypatch):
+    """A window sees as much of its neighbours as the network does: 20 places on either side."""
+    seen = tagger.places(pa.array(["".join(TEXTS).replace("\n", "") * 12]))
+    whole = tagger.tags(seen)
+    for size in (37, 208, 333):
+        monkeypatch.setattr(japanese, "WINDOW", size)
+        assert np.array_equal(tagger.tags(seen), whole)
+
+
 @settings(max_examples=40, deadline=None)
 @given(st.text(alphabet="山田太郎さん様スミス・ー　 \n\tAzｶﾞ09🙂𠮷。", max_size=60))
 def test_offsets_are_code_points_of_the_text(tagger: japanese.Japanese, text: str):
