@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lakeveil.masking import draw, lists
+from lakeveil.masking import draw, inflection, lists
 from lakeveil.masking.lists import Kind
 
 LISTS = {
@@ -30,7 +30,11 @@ STEMS = {
     "Cyrillic surnames in -ский": ("cyrillic", ("ский", "цкий"), 2),
     "Latin surnames in -ski": ("latin", ("ski", "cki"), 1),
 }
-POOLS = {**{name: lists.pool(kind) for name, kind in LISTS.items()}, **{name: lists.stems(*args) for name, args in STEMS.items()}}
+POOLS = {
+    **{name: lists.pool(kind) for name, kind in LISTS.items()},
+    **{name: lists.stems(*args) for name, args in STEMS.items()},
+    "Czech and Slovak surnames in -ý, -í": inflection.CZECH_ADJECTIVES,
+}
 
 
 def share(size, count):

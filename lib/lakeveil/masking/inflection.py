@@ -83,7 +83,7 @@ _CZECH_NOUN = re.compile(r"(.{2,}(?:[íáů]k|[áí][čřr]|ař|[aáeiíou]š))(
 _VANISHING = re.compile(r"(.{2,}[cčňřšž]k)(a|ovi|em|om)|(.{2,}(?:[bdhjlmnrtvzž]c|[bv]l|[jlnrt]k))(ovi|em|om)", re.I)
 _SOFT_ADJECTIVE = re.compile(r"(.{2,}[čňřšž])(í|ího|ímu|ím)", re.I)  # Krejčí: drawn from the others, í as theirs
 _AS_HARD = {"í": "ý", "ího": "ého", "ímu": "ému", "ím": "ým"}
-_CZECH_ADJECTIVES = tuple(
+CZECH_ADJECTIVES = tuple(
     "Bohat Čern Červen Čist Dlouh Dobr Dolinsk Drah Hladk Hluboc Hluch Horsk Hronsk Hrub Jarn Jesensk Kosteln Krásn Kulhav Kysel Lesn Lipovsk Mal Malinovsk Mil Mlad Modr Moravsk Nov "
     "Novotn Ostr Palack Pavlovsk Podhorsk Pokorn Potock Prusk Rovn Rybnick Rychl Říčansk Siln Skalick Sladk Slan Slezsk Smutn Star Strakat Studen Such Šed Širok Šťastn Tepl Tich Tlust "
     "Tvrd Vesel Vinarsk Vysok Zábransk Záhorsk Zelen Zlat Žitn".split()
@@ -156,12 +156,12 @@ def _czech(word: str) -> Inflected | None:
     if (match := _CZECH.fullmatch(word)) is not None:
         return _husband(match[1], match[2])
     if (match := _CZECH_ADJECTIVE.fullmatch(word)) is not None:
-        return Inflected(match[1], match[2], _CZECH_ADJECTIVES, fold(match[1]))
+        return Inflected(match[1], match[2], CZECH_ADJECTIVES, fold(match[1]))
     shared = _SHARED_ADJECTIVE.fullmatch(word)
-    if shared is not None and (shared[1].lower().endswith(("sk", "ck")) or shared[1].title() in _CZECH_ADJECTIVES):
-        return Inflected(shared[1], shared[2], _CZECH_ADJECTIVES, fold(shared[1]))
+    if shared is not None and (shared[1].lower().endswith(("sk", "ck")) or shared[1].title() in CZECH_ADJECTIVES):
+        return Inflected(shared[1], shared[2], CZECH_ADJECTIVES, fold(shared[1]))
     if (match := _SOFT_ADJECTIVE.fullmatch(word)) is not None:
-        return Inflected(match[1], _AS_HARD[match[2].lower()], _CZECH_ADJECTIVES, fold(match[1]))
+        return Inflected(match[1], _AS_HARD[match[2].lower()], CZECH_ADJECTIVES, fold(match[1]))
     return None
 
 
