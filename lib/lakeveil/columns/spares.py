@@ -57,7 +57,7 @@ WHY: Mapping[str, str] = {
     CODES: "its values are words of a few capitals, under a name of no person's",
     THINGS: "its name, its values and the columns beside it are of things",
     FIRMS: "its name is one of firms or houses and few of its values are names, or most end in a firm's form",
-    ORDINARY: "a few words that repeat, most of them nobody's name and none a common one",
+    ORDINARY: "a few words that repeat, most of them nobody's name and none a common name",
     KINDS: "its name is one of taxa, trades or the like, and few of its values look like a name",
     COUNTRIES: "its name is one of countries, which are no address",
     PLACES: "no column of the table is of persons, so a place in it is nobody's",
