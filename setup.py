@@ -78,7 +78,7 @@ setup(
             "py.typed",
             "lake/*.properties",
             "learn/*.java",
-            "learn/*.jsonl",
+            "learn/**/*.jsonl",
             "learn/*.yaml",
             "learn/templates/*",
             "bundles/**/*",
