@@ -33,8 +33,8 @@ def test_japanese_goes_through_three_steps(tmp_path: Path):
     ]
     assert made["japanese.export"][1::2] == [f"{tmp_path}/model.pt", f"{tmp_path}/prepared", f"{tmp_path}/model", "3"]
     assert all(importlib.util.find_spec(f"lakeveil.learn.{name}") for name in made)
-    taught = dict(train.japanese_steps(asked(tmp_path, "--teacher", "a", "--teacher", "b", "--marks", "m")))
-    assert taught["japanese.prepare"][6:] == ["--teachers", "a", "b", "--marks", "m"]
+    taught = dict(train.japanese_steps(asked(tmp_path, "--teacher", "a", "--teacher", "b", "--marks", "m", "--large", "t")))
+    assert taught["japanese.prepare"][6:] == ["--teachers", "a", "b", "--large", "t", "--marks", "m"]
     (tmp_path / "prepared").mkdir()
     for name in ("train.npz", "held.jsonl"):
         (tmp_path / "prepared" / name).touch()
@@ -51,7 +51,9 @@ def test_japanese_says_what_is_missing(missing: str | None, tmp_path: Path, caps
     assert status == 2 and wanted in said and said.count("\n") == 1 and not (tmp_path / "w").exists()
 
 
-def test_marks_want_a_teacher(tmp_path: Path, capsys):
-    """Another system's marks alone teach nothing: one line, exit status 2."""
-    words = ["train", "japanese", "--data", str(tmp_path), "--work", str(tmp_path / "w"), "--version", "3", "--marks", "m"]
-    assert main(words) == 2 and "--teacher" in capsys.readouterr().err
+@pytest.mark.parametrize("option", ["--marks", "--large"])
+def test_marks_want_a_teacher(option: str, tmp_path: Path, capsys):
+    """Another system's marks alone teach nothing, nor does a large teacher: one line, exit status 2."""
+    words = ["train", "japanese", "--data", str(tmp_path), "--work", str(tmp_path / "w"), "--version", "3", option, "m"]
+    said = main(words), capsys.readouterr().err
+    assert said[0] == 2 and f"{option} wants a --teacher" in said[1]

@@ -99,13 +99,16 @@ def _add_japanese(japanese: argparse.ArgumentParser) -> None:
         metavar="PARTS",
         help="a Japanese tagger; raw text is learnt from their mean",
     )
+    japanese.add_argument(
+        "--large", type=Path, metavar="T.pt", help="a large teacher beside them (lakeveil.learn.japanese.largefit)"
+    )
     japanese.add_argument("--marks", type=Path, metavar="MARKS.jsonl", help="raw sentences with another system's spans")
 
 
 def run(args: argparse.Namespace) -> int:
     """Fit what was asked for; progress on stderr, the head's path on stdout."""
-    if args.what == "japanese" and args.marks and not args.teacher:
-        raise UsageError("train japanese: --marks wants a --teacher beside it")
+    if args.what == "japanese" and (args.marks or args.large) and not args.teacher:
+        raise UsageError(f"train japanese: --{'marks' if args.marks else 'large'} wants a --teacher beside it")
     if args.what != "head":
         if any(importlib.util.find_spec(module) is None for module in ("torch", "onnx", "sklearn")):
             raise UsageError(f"train {args.what}: needs torch, onnx and scikit-learn: pip install 'lakeveil[train]'")
@@ -168,7 +171,7 @@ def japanese_steps(args: argparse.Namespace) -> list[tuple[str, list[str]]]:
     prepared, model = args.work / "prepared", args.work / "model"
     start = ["--start", str(args.start)] if args.start else []
     taught = ["--teachers", *map(str, args.teacher)] if args.teacher else []
-    taught += ["--marks", str(args.marks)] if args.marks else []
+    taught += [word for name in ("large", "marks") if (path := getattr(args, name)) for word in (f"--{name}", str(path))]
     made = [
         ("japanese.prepare", ["--data", str(args.data), "--out", str(prepared), "--variants", str(args.variants), *taught]),
         ("japanese.train", ["--data", str(prepared), "--work", str(args.work), "--minutes", str(args.minutes), *start]),

@@ -11,7 +11,8 @@ six residual dilated convolutions of three (receptive field 29 tokens), leaky Re
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import torch
@@ -122,11 +123,17 @@ def widened(kept_: dict[str, Any]) -> dict[str, Any]:
     return {**kept_, "shape": {**kept_["shape"], "evidence": 6}, "state": {**state, "into.weight": new}}
 
 
-def wider(kept_: dict[str, Any], width: int, seed: int = 1) -> dict[str, Any]:
-    """A checkpoint with a wider trunk that says the same (Net2Net, Chen et al. 2016): what the new channels hold no old one reads yet."""
+def wider(
+    kept_: dict[str, Any], width: int, seed: int = 1, fresh: Callable[[dict[str, Any]], nn.Module] | None = None
+) -> dict[str, Any]:
+    """A checkpoint with a wider trunk that says the same (Net2Net, Chen et al. 2016): what the new channels hold no old one reads yet.
+
+    fresh: a network of a shape, this module's if none is given.
+    """
     torch.manual_seed(seed)
-    shape = Shape(**{**kept_["shape"], "width": width})
-    old, new, before = kept_["state"], Tagger(shape).state_dict(), kept_["shape"]["width"]
+    shape = {**kept_["shape"], "width": width}
+    made = fresh(shape) if fresh else Tagger(Shape(**shape))
+    old, new, before = kept_["state"], made.state_dict(), kept_["shape"]["width"]
     for name, drawn in new.items():
         known = old[name]
         if name.startswith("layers.") and name.endswith("weight"):
@@ -134,4 +141,4 @@ def wider(kept_: dict[str, Any], width: int, seed: int = 1) -> dict[str, Any]:
         elif name == "out.weight":
             drawn[:, before:] = 0
         drawn[tuple(slice(size) for size in known.shape)] = known
-    return {**kept_, "shape": asdict(shape), "state": new}
+    return {**kept_, "shape": shape, "state": new}

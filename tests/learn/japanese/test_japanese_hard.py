@@ -29,8 +29,8 @@ def cut(line: str) -> list[tuple[int, int, str, str]]:
     )
 
 
-def tagged(lines: list[str]) -> list[list[tuple[int, int]]]:
-    return [[(i, i + 3)] if (i := line.find("スミス")) >= 0 else [] for line in lines]
+def tagged(lines: list[str]) -> list[list[tuple[int, int, float]]]:
+    return [[(i, i + 3, 1.0)] if (i := line.find("スミス")) >= 0 else [] for line in lines]
 
 
 def grade(words: list[str]) -> np.ndarray:

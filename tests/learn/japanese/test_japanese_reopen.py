@@ -22,16 +22,18 @@ def test_weights_come_back_within_what_eight_bits_cost(ranges):
         assert (kept["state"][name] - weight)[first:].abs().max() <= step / 2 + 1e-6, name
 
 
-def test_added_layers_change_nothing_until_they_are_trained():
-    """The logits of the deeper tagger are those of the other."""
+def test_added_layers_and_channels_change_nothing_until_they_are_trained():
+    """The logits of the deeper and of the wider tagger are those of the other."""
     torch.manual_seed(3)
     graph = export.graph(Tagger(Shape(width=16, dilations=(1, 4))))
     rows, bits = torch.randint(1, 1000, (1, 9, 6)), torch.rand(1, 9, 72)
     told = []
-    for deeper in ((), (4, 2)):
+    for deeper, width in (((), 16), ((4, 2), 16), ((), 24)):
         kept = reopen.checkpoint(graph, deeper)
+        kept = reopen.widened(kept, width) if width > 16 else kept
         model = Tagger(Shape(**kept["shape"]))
         model.load_state_dict(kept["state"])
         model.eval()
         told.append(model(rows, bits))
-    assert model.shape.dilations == (1, 4, 4, 2) and torch.equal(*told)
+        assert model.shape.dilations == (1, 4, *deeper) and model.shape.width == width
+    assert torch.equal(told[0], told[1]) and torch.allclose(told[0], told[2], atol=1e-5)

@@ -63,7 +63,7 @@ class Harvest:
 
 def harvest(
     lines: Sequence[str],
-    persons: Callable[[Sequence[str]], list[list[tuple[int, int]]]],
+    persons: Callable[[Sequence[str]], list[list[tuple[int, int, float]]]],
     cut: Callable[[str], list[Morpheme]],
     grade: Grade,
 ) -> Harvest:
@@ -73,7 +73,7 @@ def harvest(
     seen: dict[str, list[int]] = {}
     kinds = {"person": Counter[str](), "place": Counter[str](), "noun": Counter[str]()}
     for line, marks in zip(lines, persons(lines), strict=True):
-        taken = {i for s, e in marks for i in range(s, e)}
+        taken = {i for s, e, _ in marks for i in range(s, e)}
         for match in (*_KANA.finditer(line), *_LATIN.finditer(line)):
             counts = seen.setdefault(match[0], [0, 0])
             counts[0] += 1

@@ -33,7 +33,7 @@ from torch import Tensor, nn
 from lakeveil.learn.data import Row, split
 from lakeveil.learn.japanese import names
 from lakeveil.learn.japanese.names import FORMS, SCRIPTS, Drawer
-from lakeveil.learn.japanese.prepare import SOURCES, _halves, _lines
+from lakeveil.learn.japanese.prepare import SOURCES, parted, text_lines
 from lakeveil.learn.japanese.texts import Morpheme, inserted, morphemes, random_set, read, with_names
 
 CUT, DIMENSION, HIDDEN, EPOCHS, BATCH, WINDOW = 0.7, 100, 250, 20, 32, 5
@@ -202,7 +202,7 @@ def main(arguments: list[str] | None = None) -> None:
     asked = parser.parse_args(arguments)
     torch.set_num_threads(1)
     cut = morphemes()
-    encyclopedia, novels = _halves(_lines(asked.data / "text/ja.txt.gz"))
+    encyclopedia, novels = parted(text_lines(asked.data / "text/ja.txt.gz"))
     sentences, left = [], asked.raw
     for line in (x for pair in zip(encyclopedia, novels, strict=False) for x in pair):
         sentences.append([line[s:e] for s, e, _, _ in cut(line)])

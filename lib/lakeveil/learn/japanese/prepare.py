@@ -2,7 +2,7 @@
 
 Writes train.npz (places, evidence, targets), tables.npz (word tables: `train`, without a third of the names, to learn
 on; `seen`, without dev and test names, to test on; `all`, to ship), test/*.jsonl, and, kept from training, held.jsonl
-(gold, names put in, templates) and natural.jsonl (gold as it is: scores are
+(gold, texts written by hand, names put in, templates) and natural.jsonl (the first two as they are: scores are
 calibrated on it).
 """
 
@@ -25,14 +25,15 @@ import pyarrow as pa
 from lakeveil.bundle import Bundle
 from lakeveil.gazetteer import Names
 from lakeveil.learn.data import IGNORE, KINDS, NOT_PERSON, TAGS, Row, encode, split
-from lakeveil.learn.japanese import hard, heads, kindred, names, roles, silver, templates
+from lakeveil.learn.japanese import hard, heads, kindred, names, roles, silver, templates, written
 from lakeveil.learn.japanese import table as japanese_table
 from lakeveil.learn.japanese import words as japanese_words
 from lakeveil.learn.japanese.hard import Harvest
 from lakeveil.learn.japanese.kindred import Katakana
+from lakeveil.learn.japanese.large import Large
 from lakeveil.learn.japanese.names import SCRIPTS, Drawer, Lists, hiragana
 from lakeveil.learn.japanese.silver import NONE, TAUGHT, UNSURE
-from lakeveil.learn.japanese.teach import SOFT, Teach, marked_rows, opened, persons, taught_rows, teacher
+from lakeveil.learn.japanese.teach import SOFT, Find, Teach, marked_rows, opened, persons, taught_rows, teacher
 from lakeveil.learn.japanese.texts import LookAlikes, disturbed, inserted, morphemes, paper_set, read, with_names
 from lakeveil.recognizers.japanese.features import Places, Words, places
 from lakeveil.recognizers.japanese.mecab import Reader, reader
@@ -40,6 +41,7 @@ from lakeveil.recognizers.japanese.tagger import Japanese, latin_grades
 
 SOURCES = ("stockmark", "gsd", "wac")
 ENCYCLOPEDIA, NEWS = 9_000_077, 2000  # bytes of JaQuAD that begin ja.txt.gz, lines of news that begin ja.modern.txt.gz
+WRITTEN = 24  # times that each text written by hand is taken, mostly with other names
 _KANA_NAME = re.compile("[ァ-ヴー]{2,}")
 
 
@@ -81,19 +83,21 @@ def training_rows(
     *,
     variants: int,
     things: Harvest | None = None,
-    tagger: Japanese | None = None,
+    find: Find | None = None,
     others: Mapping[str, int] | None = None,
+    raw: float = 1.0,
 ) -> list[Row]:
     """All training rows: gold twice; with names put in `variants` times, disturbed, templates, heads, raw text, English; with
-    names of the same form (`others`: words of another dictionary) twice as often.
+    names of the same form (`others`: words of another dictionary) twice as often, as the texts written by hand are.
 
-    With `tagger` raw text is left to be taught, and `things`, which it told, stand where names do.
+    With `find` raw text is left to be taught, `raw` of it, and `things` stand where names do.
     """
     rng, words = drawer.rng, morphemes()
     like = look_alikes(data / "text/en.modern.txt.gz")
     out = list(gold) * 2
     if others:
         katakana = Katakana.of(others)
+        out += written.varied(written.rows(), drawer, katakana, WRITTEN)
         made = (kindred.kindred(row, drawer, katakana) for row in gold for _ in range(2 * variants))
         known = {text for text, _ in gold}
         out += [row for row in made if row[0] not in known]
@@ -106,15 +110,15 @@ def training_rows(
             out.append(inserted(base, lambda w=write, f=form, s=script: w(f, s)))  # type: ignore[misc]
     out += [disturbed(row, drawer, like, words(row[0])) for row in gold if rng.random() < 0.4]
     out += templates.rows(drawer, 2000 * variants)
-    encyclopedia, novels = _halves(_lines(data / "text/ja.txt.gz"))
-    modern = _lines(data / "text/ja.modern.txt.gz")
+    encyclopedia, novels = parted(text_lines(data / "text/ja.txt.gz"))
+    modern = text_lines(data / "text/ja.modern.txt.gz")
     news, pages = modern[:NEWS], modern[NEWS:]
     told = (data / "langid/train/ja.txt").read_text("utf-8").splitlines()
     for lines in (encyclopedia, novels, pages, told):
         rng.shuffle(lines)
-    if tagger:
+    if find:
         for lines, characters in ((encyclopedia, 3_000_000), (novels, 500_000), (news + pages, 800_000), (told, 300_000)):
-            out += taught_rows(lines, tagger, drawer, characters)
+            out += taught_rows(lines, find, drawer, int(raw * characters))
     else:
         for lines, characters in ((encyclopedia, 1_200_000), (novels, 150_000), (news, 200_000)):
             out += silver.rows(lines, words, drawer, characters)
@@ -124,20 +128,22 @@ def training_rows(
         words_of_things = hard.Things(things, drawer)
         out += hard.rows(words_of_things, 12_000 * variants)
         homonyms = heads.place_surnames(Path(ipadic.DICDIR), (part.kanji for part in drawer.names.surnames))
-        raw = (s for some in silver.sentences([*encyclopedia, *novels, *pages, *told]) for s in some)
-        out += roles.rows(raw, drawer, words_of_things, homonyms, 4000 * variants)
-    english = [line[:80] for line in _lines(data / "text/en.modern.txt.gz", 40000) if not re.search(r"\b[A-Z]\w+ [A-Z]", line)]
+        sentences = (s for some in silver.sentences([*encyclopedia, *novels, *pages, *told]) for s in some)
+        out += roles.rows(sentences, drawer, words_of_things, homonyms, 4000 * variants)
+    english = [
+        line[:80] for line in text_lines(data / "text/en.modern.txt.gz", 40000) if not re.search(r"\b[A-Z]\w+ [A-Z]", line)
+    ]
     out += [(line.lower() if rng.random() < 0.3 else line, []) for line in rng.sample(english, min(1500, len(english)))]
     rng.shuffle(out)
     return out
 
 
-def _lines(path: Path, most: int | None = None) -> list[str]:
+def text_lines(path: Path, most: int | None = None) -> list[str]:
     with gzip.open(path, "rt", encoding="utf-8") as stream:
         return [line.strip() for line in islice(stream, most)]
 
 
-def _halves(lines: list[str]) -> tuple[list[str], list[str]]:
+def parted(lines: list[str]) -> tuple[list[str], list[str]]:
     """The first 9 MB, which are of JaQuAD (text/SOURCES.tsv), and the rest: novels and contributed sentences."""
     size = 0
     for i, line in enumerate(lines):
@@ -216,6 +222,8 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument(
         "--teachers", type=Path, nargs="*", default=[], help="folders of parts; raw text is learnt from their mean"
     )
+    parser.add_argument("--large", type=Path, help="a teacher of lakeveil.learn.japanese.largefit beside them")
+    parser.add_argument("--raw", type=float, default=1.0, help="share of the raw text that is taught (default: all)")
     parser.add_argument("--marks", type=Path, help="JSONL of raw sentences with another system's spans; counts for a third")
     asked = parser.parse_args(arguments)
     others = japanese_table.others()
@@ -226,19 +234,23 @@ def main(arguments: list[str] | None = None) -> None:
     lists = names.lists(surnames, given, foreign_names(train))
     asked.out.mkdir(parents=True, exist_ok=True)
     known = {word for pair in foreign_names(train) for word in pair}
-    raw = _lines(asked.data / "text/ja.txt.gz") + _lines(asked.data / "text/ja.modern.txt.gz", NEWS)
+    raw = text_lines(asked.data / "text/ja.txt.gz") + text_lines(asked.data / "text/ja.modern.txt.gz", NEWS)
     told = opened(asked.teachers[0]) if asked.teachers else None
-    found = _harvest(asked.data, told) if told else None
+    large = Large(asked.large, asked.out / "large.pkl") if asked.large else None
+    find = large.persons if large else persons(told) if told else None
+    found = harvested(asked.data, told) if told else None
     tables = japanese_table.tables(asked.data, lists, silver.foreign_words(raw, known), found, others)
     np.savez_compressed(asked.out / "tables.npz", **{name: table.cells for name, table in tables.items()})  # type: ignore[arg-type]
     chance = random.Random(asked.seed)
     drawer = Drawer(hard.widened(lists["train"], chance, 4000) if found else lists["train"], chance)
-    rows = training_rows(train, drawer, asked.data, variants=asked.variants, things=found, tagger=told, others=others)
+    rows = training_rows(
+        train, drawer, asked.data, variants=asked.variants, things=found, find=find, others=others, raw=asked.raw
+    )
     rows += marked_rows(asked.marks) * 2 if asked.marks else []
     drawer.rng.shuffle(rows)
-    filled = arrays(rows, tables["train"], latin_grades(Names.open(Bundle.open())), reader(), teacher(asked.teachers))
+    filled = arrays(rows, tables["train"], latin_grades(Names.open(Bundle.open())), reader(), teacher(asked.teachers, large))
     np.savez(asked.out / "train.npz", **filled)  # type: ignore[arg-type]
-    held = [row for parts in gold.values() for row in parts["calibrate"]]
+    held = [row for parts in gold.values() for row in parts["calibrate"]] + written.held()
     _write(asked.out / "natural.jsonl", held)
     dev = Drawer(lists["dev"], random.Random(asked.seed + 1))
     held += [inserted(row, lambda s=s: dev.written("full", s)) for row in with_names(held) for s in SCRIPTS]  # type: ignore[misc]
@@ -255,10 +267,10 @@ def main(arguments: list[str] | None = None) -> None:
     )
 
 
-def _harvest(data: Path, tagger: Japanese) -> Harvest:
+def harvested(data: Path, tagger: Japanese) -> Harvest:
     """From two million characters of encyclopedia, news and project pages."""
-    encyclopedia, _ = _halves(_lines(data / "text/ja.txt.gz"))
-    pages = _lines(data / "text/ja.modern.txt.gz")
+    encyclopedia, _ = parted(text_lines(data / "text/ja.txt.gz"))
+    pages = text_lines(data / "text/ja.modern.txt.gz")
     lines = hard.drawn(encyclopedia, 1_400_000) + hard.drawn(pages, 600_000)
     return hard.harvest(lines, persons(tagger), morphemes(), latin_grades(Names.open(Bundle.open())))
 

@@ -1,7 +1,7 @@
 """A shipped Japanese tagger as a checkpoint that training goes on from: `python -m lakeveil.learn.japanese.reopen --out OLD.pt`.
 
 The bundle keeps table and layers in eight bits; the checkpoint has the floats that these stand for. `--deeper 4 4` adds layers of those
-dilations that change nothing until they are trained.
+dilations, `--wider 96` channels, that change nothing until they are trained.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from onnx import numpy_helper
 
 from lakeveil.bundle import Bundle
 from lakeveil.learn.japanese.train import Shape, Tagger
+from lakeveil.learn.models import wider
 from lakeveil.recognizers.japanese.tagger import FILES
 
 
@@ -50,15 +51,22 @@ def checkpoint(graph: onnx.ModelProto, deeper: Sequence[int] = ()) -> dict[str, 
     return {"shape": asdict(shape), "state": tensors}
 
 
+def widened(kept: dict[str, Any], width: int) -> dict[str, Any]:
+    """The checkpoint with so many channels, the new ones unread."""
+    return wider(kept, width, fresh=lambda shape: Tagger(Shape(**shape)))
+
+
 def main(arguments: list[str] | None = None) -> None:
     """Arguments to `checkpoint`."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bundle", type=Path, help="a bundle's folder; the shipped one by default")
     parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--wider", type=int, help="channels in all")
     parser.add_argument("--deeper", type=int, nargs="*", default=[], help="dilations of layers to add")
     asked = parser.parse_args(arguments)
     graph = onnx.load(str(Bundle.open(asked.bundle).file(FILES[0])))
-    torch.save(checkpoint(graph, asked.deeper), asked.out)
+    kept = checkpoint(graph, asked.deeper)
+    torch.save(widened(kept, asked.wider) if asked.wider else kept, asked.out)
 
 
 if __name__ == "__main__":

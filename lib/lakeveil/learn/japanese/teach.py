@@ -20,6 +20,7 @@ import pyarrow as pa
 from lakeveil.bundle import Bundle
 from lakeveil.gazetteer import Names
 from lakeveil.learn.data import TAGS, Row, encode, paint
+from lakeveil.learn.japanese.large import Large
 from lakeveil.learn.japanese.names import SCRIPTS, Drawer
 from lakeveil.learn.japanese.silver import TAUGHT, sentences
 from lakeveil.learn.japanese.texts import inserted
@@ -32,11 +33,13 @@ from lakeveil.tokens import Tokens
 
 SOFT = len(TAGS) + 2  # target: the probabilities of `soft`
 OTHERS = 0.3  # share of another system's marks
+LARGE = 0.8  # share of the large teacher
 MARKED = "MARKED:"
 SURE, NOISE = 0.85, 0.15  # scores from which a name is one, and up to which a sentence has none
 RENAMED, COPIES = 0.7, 2  # of the sentences with sure names, so many come with other names too
 
 Teach = Callable[[Sequence[Row]], npt.NDArray[np.uint8]]
+Find = Callable[[Sequence[str]], list[list[tuple[int, int, float]]]]  # start, end, score of the persons of each text
 _LOCATIONS = frozenset(
     """City Province Country County Island Mountain River Lake Sea Continental_Region Domestic_Region Geological_Region_Other
     GPE_Other Region_Other Location_Other Station Airport Park Port Bay Road Railroad Facility_Other Worship_Place Museum
@@ -67,9 +70,9 @@ def marked_rows(path: Path) -> list[Row]:
     return out
 
 
-def teacher(folders: Sequence[Path]) -> Teach | None:
+def teacher(folders: Sequence[Path], large: Large | None = None) -> Teach | None:
     """Rows to (k, 13) uint8, in 255ths: the taggers' mean, persons by what the first of them reports in the end; in rows with
-    MARKED spans these have their share in it.
+    MARKED spans these have their share in it, and of all LARGE is what the large teacher says.
     """
     taggers = [opened(folder) for folder in folders]
     if not taggers:
@@ -79,6 +82,8 @@ def teacher(folders: Sequence[Path]) -> Teach | None:
         values = pa.array([text for text, _ in rows], pa.string())
         told = np.mean([t.tags(t.places(values)) for t in taggers], 0)
         told = reported(told, taggers[0].places(values).tokens, taggers[0].spans(values))
+        if large:
+            told = (1 - LARGE) * told + LARGE * large([text for text, _ in rows])
         return np.asarray(np.rint(255 * shared(told, rows)), np.uint8)
 
     return teach
@@ -101,15 +106,12 @@ def reported(told: npt.NDArray[np.floating[Any]], tokens: Tokens, spans: Spans) 
     return np.asarray(rest + chance[:, None] * np.eye(len(TAGS))[target])
 
 
-def taught_rows(paragraphs: Sequence[str], tagger: Japanese, drawer: Drawer, characters: int) -> list[Row]:
+def taught_rows(paragraphs: Sequence[str], find: Find, drawer: Drawer, characters: int) -> list[Row]:
     """Sentences up to so many characters, to be learnt softly; those of which every name is sure with other names too."""
     out: list[Row] = []
     for texts in _batches(paragraphs, characters):
-        found: list[list[tuple[int, int, float]]] = [[] for _ in texts]
-        for i, start, end, _, score in tagger.spans(pa.array(texts, pa.string())).rows():
-            if score > NOISE:
-                found[i].append((start, end, score))
-        for text, marks in zip(texts, found, strict=True):
+        for text, found in zip(texts, find(texts), strict=True):
+            marks = [mark for mark in found if mark[2] > NOISE]
             out.append((text, [(0, len(text), TAUGHT)]))
             sure = marks and min(score for *_, score in marks) >= SURE
             for _ in range(COPIES if sure and drawer.rng.random() < RENAMED else 0):
@@ -139,16 +141,16 @@ def _batches(paragraphs: Iterable[str], characters: int) -> Iterable[list[str]]:
         yield held
 
 
-def persons(tagger: Japanese, least: float = 0.15) -> Callable[[Sequence[str]], list[list[tuple[int, int]]]]:
+def persons(tagger: Japanese) -> Find:
     """Where a tagger sees persons in each text, however unsure it is."""
 
-    def find(texts: Sequence[str]) -> list[list[tuple[int, int]]]:
-        out: list[list[tuple[int, int]]] = [[] for _ in texts]
+    def find(texts: Sequence[str]) -> list[list[tuple[int, int, float]]]:
+        out: list[list[tuple[int, int, float]]] = [[] for _ in texts]
         for at in range(0, len(texts), 500):
             spans = tagger.spans(pa.array(texts[at : at + 500], pa.string()))
             for text, start, end, _, chance in spans.rows():
-                if chance >= least:
-                    out[at + text].append((start, end))
+                if chance >= NOISE:
+                    out[at + text].append((start, end, chance))
         return out
 
     return find
