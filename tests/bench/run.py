@@ -28,6 +28,7 @@ def commands(data: str | None) -> dict[str, list[str] | None]:
         "patterns.py": [f"{data}/ner/ship"] if data else None,
         "lexicon.py": [data] if data else None,
         "names.py": [data] if data else None,
+        "written.py": [],
     }
 
 
