@@ -41,7 +41,8 @@ class Hint:
     no name at all but a place in the row (`_c3`). versions, categories, goods, kinds: what a thing's column is said to hold;
     firms, plain: kinds that persons lend their name to (`employer`), kinds of taxa and trades; works: titles of books or films stand there; brands: whom things are made by, and what many persons lend a whole name to; rooms: of these what is no ware; colours;
     peopled: a neighbour is of a person; places: a bare name beside coordinates; titled: any other name or title of something; impersonal: two neighbours or more are of things, and none of a person;
-    nobody: no column of the table is, by its values or its name (the caller has looked); countries: a name of countries, no finer places.
+    nobody: no column of the table is, by its values or its name (the caller has looked); countries: a name of countries, no finer places;
+    described: a description beside prices or stocks.
     """
 
     label: str | None = None
@@ -65,6 +66,7 @@ class Hint:
     peopled: bool = False
     nobody: bool = False
     countries: bool = False
+    described: bool = False
 
 
 def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
@@ -85,13 +87,13 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
             return Hint("PASSPORT")
         thing, versions, categories = (_has(words(path), group) for group in ("numbered", "versions", "categories"))
         goods, kinds, titled, machine = (_ends_as(path, group) for group in ("goods", "kinds", "names", "machines"))
-        goods = goods or (_ends_as(path, "described") and _others(path, neighbours, "things") > 0)
         kinds = kinds or (machine and alone and _known(neighbours)[None, "measures"] > 0)
         never, kinds = found == "never" or kinds or taxon, kinds or taxon
         firms, plain = _ends_as(path, "firms"), taxon or _ends_as(path, "plain")
         beside = {"titled": titled and found == "never", "impersonal": alone, "works": _works(path, neighbours)}
         beside |= {"firms": firms, "plain": plain, "peopled": peopled}
         beside |= {group: _ends_as(path, group) for group in ("rooms", "colours", "countries")}
+        beside["described"] = _ends_as(path, "described") and _others(path, neighbours, "things") > 0
         beside["brands"] = beside["rooms"] or (_ends_as(path, "brands") and (kinds or not machine))
         return Hint(None, never, False, thing, nameless(path), versions, categories, goods, kinds, **beside)
     people, things = _beside(path, neighbours)

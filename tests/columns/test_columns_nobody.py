@@ -7,7 +7,9 @@ import pytest
 
 from lakeveil.columnnames import hint
 from lakeveil.columns.decisions import Evidence, decide, nobodys, observe
-from lakeveil.spans import Spans
+from lakeveil.resolve import Resolved
+from lakeveil.spans import Origin, Spans, Texts
+from lakeveil.veil.analysis import Section, analyse
 
 TOWNS = ["Lyon", "Tours", "Nantes", "Brest", "Reims", "Pau", "Metz", "Dax", "Albi", "Gap"]
 PEOPLE = [f"{a} {b}" for a in ("Odile", "Loïc", "Yann") for b in ("Arnoux", "Hamon", "Vasseur", "Mallet")]
@@ -65,6 +67,27 @@ def test_few_columns_prove_nothing() -> None:
 def test_streets_stay_masked_in_a_table_of_things() -> None:
     streets = [f"{i} Mill Lane" for i in range(20)]
     assert decide(_seen("x", streets, "STREET_ADDRESS", 18), ["x", "y", "z"], nobody=True).mask_whole
+
+
+def test_a_person_in_a_table_of_things_is_masked_all_the_same() -> None:
+    """A table of things spares places alone: a lone given name in a game's review stays found."""
+    said = ["my friend Odile made me buy this in Lyon"]
+    found = Spans.of([(0, 10, 15, "PERSON", 0.6), (0, 36, 40, "LOCATION", 0.9)], "made@1")
+
+    def detect(texts: Texts) -> tuple[Texts, Resolved]:
+        return texts, Resolved(found, {})
+
+    made = analyse(detect, [Section(Origin("t", "review", kind="places"), pa.array(said))])
+    assert [said[0][a:b] for _, a, b, _, _ in made.spans.rows()] == ["Odile"]
+
+
+def test_a_description_is_of_goods_only_where_it_names_them() -> None:
+    """Notes of orders beside prices are read as any text; names of wares, four in ten with a word for one, are a catalogue."""
+    notes = [f"for {name}, ring twice {i}" for i, name in enumerate(["Odile", "Yann", "Fanny"] * 5)]
+    wares = [f"{what} {name}" for what in ("lamp", "mug", "chair", "scarf") for name in ("Odile", "Yann", "Fanny")]
+    beside = ["description", "price", "sku", "email"]
+    assert decide(_seen("description", notes), beside).kind == "structured"
+    assert decide(_seen("description", wares, "PERSON", 2, 0.5), beside).kind == "goods"
 
 
 @pytest.mark.parametrize("path", ["country", "ShipCountry", "land", "nationality", "pais", "国籍"])

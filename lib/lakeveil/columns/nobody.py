@@ -40,7 +40,7 @@ def _personal(evidence: Evidence, told: Hint) -> bool:
     rows, n = evidence.features(), len(evidence.sample)
     if not told.versions and sum(any(parent(label) not in _NO_PERSONS for label in f.labels) for f in rows) > FEW * n:
         return True
-    if told.goods or told.kinds or told.works:
+    if told.goods or told.kinds or (told.titled and told.works):
         return sum(f.person for f in rows) > NAMING * n
     return sum("PERSON" in f.labels for f in rows) > NAMING * n or sum(f.person and f.words > 1 for f in rows) > FEW * n
 

@@ -35,7 +35,7 @@ SPARED: Mapping[str, frozenset[str]] = {
     BRANDS: WORDS,
     NOTES: WORDS,
     ORDINARY: frozenset(["PERSON", "FIRST_NAME", "SURNAME"]),
-    PLACES: WORDS,
+    PLACES: frozenset(["LOCATION", "CITY"]),
     KINDS: WORDS,
     COUNTRIES: WORDS,
     CODES: WORDS,
@@ -115,11 +115,13 @@ def _by_name(evidence: Evidence, told: Hint) -> str | None:
     if (
         told.label
         or told.nameless
-        or not (told.never or told.kinds or told.goods or told.brands or told.colours or told.impersonal)
+        or not (told.never or told.kinds or told.goods or told.brands or told.colours or told.impersonal or told.described)
     ):
         return None
     named, n = persons(evidence)
-    if (told.goods or told.bare) and sells(evidence, told) and named <= PERSONS * n:  # `hat` is a verb in a German `note`
+    if (
+        (told.goods or told.bare or _described(evidence, told)) and sells(evidence, told) and named <= PERSONS * n
+    ):  # `hat` is a verb in a German `note`
         return GOODS
     if told.versions and versioned(evidence):
         return VERSIONS
@@ -242,6 +244,11 @@ def sells(evidence: Evidence, told: Hint) -> bool:
         return False
     needed = SOLD if told.never or told.bare else 2 * SOLD if told.label is None else 4 * SOLD
     return sum(f.good for f in evidence.features()) >= needed * n
+
+
+def _described(evidence: Evidence, told: Hint) -> bool:
+    """Whether values under a name for descriptions, beside prices or stocks, name goods twice as often as elsewhere is enough."""
+    return told.described and sum(f.good for f in evidence.features()) >= 2 * SOLD * len(evidence.sample)
 
 
 def days(evidence: Evidence) -> bool:
