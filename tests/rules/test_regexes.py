@@ -32,6 +32,17 @@ def test_the_set_says_what_each_expression_says(string: str) -> None:
     assert [bool(regexes.mask(string) >> i & 1) for i in range(len(EXPRESSIONS))] == alone
 
 
+def test_a_pattern_of_several_expressions_is_asked_once() -> None:
+    """Expressions that choose from the same patterns share them, and each keeps its own others."""
+    shared, own = r"\p{Lu}\p{Ll}+", r"[0-9]{2,}"
+    regexes = Regexes()
+    for expression in (shared, f"{shared}|{own}", f"(?:{shared})|x+"):
+        regexes.number(expression)
+    regexes.freeze()
+    assert regexes.patterns == {shared: 0b111, own: 0b010, "x+": 0b100}
+    assert [regexes.mask(string) for string in ("Ala", "12", "xx", "ala")] == [0b111, 0b010, 0b100, 0]
+
+
 def test_words_are_parted_from_patterns() -> None:
     """What ends of its own is words; a bar in parentheses, in a class or behind a backslash parts nothing else."""
     assert parted(r"(ul\.|(na|przy)|alej\p{Ll})") == (["ul.", "na", "przy"], [r"alej\p{Ll}"])

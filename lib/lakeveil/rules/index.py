@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from lakeveil.rules.compiled import ENTITY, UNIT, Compiled, Unit
 from lakeveil.rules.lattice import Lattice
+from lakeveil.rules.memory import Bits
 from lakeveil.tokens import sorted_places
 
 Mask = npt.NDArray[np.bool_]
@@ -22,11 +23,11 @@ Places = npt.NDArray[np.intp]
 class _Rows:
     """The distinct rows of a batch, which tokens are of each, and which bits each has."""
 
-    def __init__(self, row: npt.NDArray[np.int32], matrix: Mask) -> None:
-        self.matrix = matrix
+    def __init__(self, row: npt.NDArray[np.int32], sets: Bits) -> None:
         counts = np.bincount(row, minlength=1)
         self.present = np.flatnonzero(counts)
         self.counts = counts[self.present]
+        self.packed = sets.columns(self.present)
         place = np.zeros(len(counts), np.int32)
         place[self.present] = np.arange(len(self.present))
         self.of_token = place[row]  # (k,) into present
@@ -38,7 +39,7 @@ class _Rows:
         """(present,) whether the rows have a bit."""
         known = self.bits.get(bit)
         if known is None:
-            known = self.bits[bit] = self.matrix[bit][self.present]
+            known = self.bits[bit] = self.packed[bit >> 3] & (1 << (bit & 7)) != 0
         return known
 
     def tokens(self, chosen: Mask) -> Places:
@@ -55,8 +56,8 @@ class Index:
 
     def __init__(self, lattice: Lattice) -> None:
         self.lattice = lattice
-        self.forms = _Rows(lattice.form_rows, lattice.memory.rows.matrix)
-        self.runs = _Rows(lattice.run_rows, lattice.memory.runs.matrix)
+        self.forms = _Rows(lattice.form_rows, lattice.memory.rows)
+        self.runs = _Rows(lattice.run_rows, lattice.memory.runs)
         self.fixed: dict[Unit, tuple[Mask, Mask | None, int]] = {}
         self.lexical: dict[frozenset[str], Mask] = {}
 

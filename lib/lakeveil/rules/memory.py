@@ -1,7 +1,7 @@
 """What rules remember of forms and runs of glued tokens across batches: each distinct one is analysed once.
 
 What a form or a run satisfies is a set of bits; distinct sets are few, so a batch stores one small number per token
-and a rule's question to all tokens of a batch is one look-up in a row of a matrix.
+and a rule's question to all tokens of a batch is one look-up in a row of bits.
 """
 
 from __future__ import annotations
@@ -34,12 +34,13 @@ class Looked(NamedTuple):
 
 
 class Bits:
-    """Distinct sets of `width` bits, numbered; `matrix[bit]` tells for each number whether the bit is in its set."""
+    """Distinct sets of `width` bits, numbered."""
 
     def __init__(self, width: int) -> None:
         self.width = width
+        self.size = width // 8 + 1  # bytes of a set
         self.numbers: dict[int, int] = {}
-        self.matrix: npt.NDArray[np.bool_] = np.zeros((width, 256), bool)
+        self.packed = bytearray()
         self.number(0)
 
     def number(self, bits: int) -> int:
@@ -47,16 +48,12 @@ class Bits:
         known = self.numbers.get(bits)
         if known is None:
             known = self.numbers[bits] = len(self.numbers)
-            if known == self.matrix.shape[1]:
-                self.matrix = np.concatenate([self.matrix, np.zeros_like(self.matrix)], axis=1)
-            packed = np.frombuffer(bits.to_bytes(self.width // 8 + 1, "little"), np.uint8)
-            self.matrix[:, known] = np.unpackbits(packed, bitorder="little")[: self.width]
+            self.packed += bits.to_bytes(self.size, "little")
         return known
 
-    def counts(self, rows: npt.NDArray[np.int32]) -> npt.NDArray[np.int64]:
-        """(width,) in how many of the rows each bit is."""
-        times = np.bincount(rows, minlength=self.matrix.shape[1])
-        return np.asarray(self.matrix @ times, np.int64)
+    def columns(self, numbers: npt.NDArray[np.intp]) -> npt.NDArray[np.uint8]:
+        """(size, len(numbers)) the sets of these numbers, eight bits a row."""
+        return np.ascontiguousarray(np.frombuffer(self.packed, np.uint8).reshape(-1, self.size)[numbers].T)
 
 
 @dataclass(slots=True, repr=False)  # it holds words of texts: never in a message

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from functools import reduce
+from operator import or_
 
 import re2
 
@@ -19,8 +20,8 @@ _PLACES = "ãåðõøûýÿÃÅÐÕØÛÝÞ\x82\x83\x84\x85\x86\x87\x88\x89"
 NARROW: Mapping[int, str] = {**dict.fromkeys(map(ord, _PLACES), "\uffff"), **dict(zip(map(ord, _BEYOND), _PLACES, strict=True))}
 
 
-# Numbers of the expressions, the set of them, and what each answer of the set is in bits.
-Sets = list[tuple[Sequence[int], Any, dict[tuple[int, ...], int]]]
+# Bits of the expressions that each pattern is a part of, what tells which patterns match, and what each answer is in bits.
+Sets = list[tuple[Sequence[int], Callable[[bytes], list[int]], dict[tuple[int, ...], int]]]
 
 
 @dataclass(slots=True, repr=False)  # it holds words of texts: never in a message
@@ -29,7 +30,7 @@ class Regexes:
 
     numbers: dict[str, int] = field(default_factory=dict)
     words: dict[str, int] = field(default_factory=dict)  # word → bits of the expressions in whose lists it stands
-    patterns: list[tuple[int, str]] = field(default_factory=list)  # what is no word, with the number of its expression
+    patterns: dict[str, int] = field(default_factory=dict)  # what is no word → bits of the expressions that it is a part of
     narrow: Sets = field(default_factory=list)  # sets of the patterns over bytes, none where a pattern forbids that
     wide: Sets = field(default_factory=list)  # over UTF-8
     known: dict[str, int] = field(default_factory=dict)
@@ -41,19 +42,20 @@ class Regexes:
     def freeze(self) -> None:
         """Build the sets; numbers are given in order. What does not fit one set's memory becomes two.
 
-        Words of a list are looked up and not matched: a set of nothing but patterns is small, and fast.
+        Words of a list are looked up and not matched: a set of nothing but patterns is small, and fast. A pattern that several expressions
+        choose from is in it once.
         """
         for regex, number in self.numbers.items():
             words, patterns = parted(regex)
             for word in words:
                 self.words[word] = self.words.get(word, 0) | 1 << number
-            if patterns:
-                self.patterns.append((number, "|".join(f"(?:{pattern})" for pattern in patterns)))
-        small = [(number, made) for number, pattern in self.patterns if (made := narrowed(pattern)) is not None]
+            for pattern in patterns:
+                self.patterns[pattern] = self.patterns.get(pattern, 0) | 1 << number
+        small = [(bits, made) for pattern, bits in self.patterns.items() if (made := narrowed(pattern)) is not None]
         if len(small) == len(self.patterns):
             self.narrow = _sets(small)
         else:
-            self.wide = _sets(self.patterns)
+            self.wide = self._over_utf8()
 
     def mask(self, string: str) -> int:
         """Bit i is set when expression i matches the whole string; remembered, in bounded memory."""
@@ -63,11 +65,11 @@ class Regexes:
     def _met(self, string: str) -> int:
         found = self.words.get(string, 0)
         encoded, sets = self._as_bytes(string)
-        for numbers, regexes, sums in sets:
-            met = tuple(regexes.Match(encoded) or ())
+        for of_pattern, matching, sums in sets:
+            met = tuple(matching(encoded))
             bits = sums.get(met)
             if bits is None:
-                bits = sums[met] = sum(1 << numbers[number] for number in met)
+                bits = sums[met] = reduce(or_, map(of_pattern.__getitem__, met), 0)
             found = found | bits if found else bits
         if len(self.known) > MOST_STRINGS:
             self.known.clear()
@@ -84,8 +86,11 @@ class Regexes:
             except UnicodeEncodeError:
                 pass
         if not self.wide and self.patterns:
-            self.wide = _sets(self.patterns)
-        return string.encode(), self.wide  # the binding would ask for it in Python
+            self.wide = self._over_utf8()
+        return string.encode(), self.wide
+
+    def _over_utf8(self) -> Sets:
+        return _sets([(bits, pattern) for pattern, bits in self.patterns.items()])
 
 
 def narrowed(pattern: str) -> bytes | None:
@@ -99,13 +104,13 @@ def narrowed(pattern: str) -> bytes | None:
 
 
 def _sets(patterns: Sequence[tuple[int, str | bytes]]) -> Sets:
-    """Sets of the numbered patterns: one, or, where they do not fit one set's memory, more."""
+    """Sets of the patterns, which have their bits before them: one, or, where they do not fit one set's memory, more."""
     made: Sets = []
     waiting = [patterns] if patterns else []
     while waiting:
         part = waiting.pop()
         try:
-            made.append(([number for number, _ in part], _set_of([pattern for _, pattern in part]), {}))
+            made.append(([bits for bits, _ in part], _set_of([pattern for _, pattern in part]), {}))
         except re2.error:
             half = len(part) // 2
             if not half:
@@ -114,8 +119,8 @@ def _sets(patterns: Sequence[tuple[int, str | bytes]]) -> Sets:
     return made
 
 
-def _set_of(regexes: Sequence[str | bytes]) -> Any:
-    """A set over UTF-8, or, of bytes, over bytes."""
+def _set_of(regexes: Sequence[str | bytes]) -> Callable[[bytes], list[int]]:
+    """What tells the numbers of those that match a string whole: over UTF-8, or, of bytes, over bytes."""
     options = re2.Options()
     options.max_mem = MEMORY
     if isinstance(regexes[0], bytes):
@@ -124,7 +129,8 @@ def _set_of(regexes: Sequence[str | bytes]) -> Any:
     for regex in regexes:
         made.Add(regex)
     made.Compile()
-    return made
+    matching: Callable[[bytes], list[int]] = made._set.Match  # its Python wrapper asks again what the string is
+    return matching
 
 
 def parted(regex: str) -> tuple[list[str], list[str]]:
