@@ -13,6 +13,7 @@ from lakeveil.recognizers import bioes
 from lakeveil.recognizers.japanese import repair
 from lakeveil.recognizers.japanese import tagger as japanese
 from lakeveil.recognizers.japanese.features import BYTES, COMMON, GIVEN, ROMAN_GIVEN, ROMAN_SURNAME, SURNAME, Words, places
+from lakeveil.recognizers.names import Tagger
 from lakeveil.spans import FAILED, Origin, Spans, Texts
 
 TEXTS = [
@@ -224,6 +225,34 @@ def test_others_leave_japanese_script_alone(tagger: japanese.Japanese):
     quiet = japanese.aside(lambda _b, _d: lambda _t, _f: told)(Bundle.open(), Detection())
     texts = Texts.of(["山田とSmithです", "山田"], ["ja", "zh"])
     assert [row[:3] for row in quiet(texts, Spans()).rows()] == [(0, 3, 8), (1, 0, 2)]
+
+
+def test_the_tagger_of_others_reads_no_text_in_japanese_script_alone():
+    """It finds in the others what it finds in all of them together, and is not asked of the rest."""
+    plain = Tagger.open(Bundle.open())
+    asked = []
+
+    class Watched(Tagger):
+        def __call__(self, texts: Texts, found: Spans) -> Spans:
+            asked.extend(texts.values.to_pylist())
+            return Tagger.__call__(plain, texts, found)
+
+    quiet = japanese.aside(lambda _b, _d: Watched.open(Bundle.open()))(Bundle.open(), Detection())
+    values = [
+        "山田１２３ー、です",
+        "Anna Kowalska i 山田",
+        "山田とJohn Smithです",
+        "王小明",
+        "ＪＯＨＮと話す",
+        "Jan Nowak",
+        "山田と김민수",
+    ]
+    texts = Texts.of(values, ["ja", "pl", "ja", "zh", "ja", "pl", "ja"])
+    found = quiet(texts, Spans()).rows()
+    assert asked == values[1:]
+    foreign = [row for row in plain(texts, Spans()).rows() if row[0] in (3, 5) or values[row[0]][row[1] : row[2]].isascii()]
+    assert found == [row for row in foreign if row[0]]
+    assert {values[t][s:e] for t, s, e, label, _ in found if label == "PERSON"} >= {"Anna Kowalska", "Jan Nowak"}
 
 
 def test_names_in_four_scripts(tagger: japanese.Japanese):

@@ -35,6 +35,7 @@ from lakeveil.recognizers.japanese.mecab import Reader, missing, reader
 from lakeveil.recognizers.japanese.repair import HIRAGANA, KATAKANA, numbered, splinters, unheard, whole_words
 from lakeveil.recognizers.japanese.romaji import Abroad, abroad, questioned, refused, thing, written
 from lakeveil.recognizers.japanese.weights import WEIGHTS
+from lakeveil.recognizers.names import Tagger
 from lakeveil.spans import FAILED, UNSCANNED, Recognizer, Spans, Texts
 from lakeveil.tokens import LETTERS
 
@@ -58,7 +59,9 @@ _BESIDE = (
 )
 
 Floats = npt.NDArray[np.float32]
-_IN_JAPANESE = re.compile(f"{KANA}|{KANJI}")
+_IN_JAPANESE = re.compile(f"{KANA}|{KANJI}|[ー\uff70]")
+# Letters of scripts that Japanese is not written in, and all signs that may be some.
+_OTHER_LETTERS = "[A-Za-z\u00aa\u00b5\u00ba\u00c0-\u1fff\u2c00-\u2e7f\u3100-\u31ef\ua000-\uf8ff\ufb00-\ufeff\uff21-\uff3a\uff41-\uff5a\uffa0-\uffef\U00010000-\U0010ffff]"
 
 Row = tuple[int, int, int, str, float]
 Factory = Callable[[Bundle, Detection], Recognizer]
@@ -332,30 +335,47 @@ def check(bundle: Bundle, detection: Detection, languages: Iterable[str | None])
 def aside(factory: Factory) -> Factory:
     """A recognizer for other languages that leaves Japanese script to the Japanese tagger, where that one runs.
 
-    Of 1,006 places the multilingual tagger found in Japanese test sentences 27 were places (docs/japanese.md). What the words beside a
-    name tell of Korean and Chinese ones (`called/`) stays: it is not asked of Japanese.
+    Of 1,006 places the multilingual tagger found in Japanese test sentences 27 were places (docs/japanese.md), so it does not read texts
+    without a letter of another script. What the words beside a name tell of Korean and Chinese ones (`called/`) stays: it is not asked of
+    Japanese.
     """
 
     def made(bundle: Bundle, detection: Detection) -> Recognizer:
         recognizer = factory(bundle, detection)
         if not _held(bundle) or (detection.recognizers and "japanese" not in detection.recognizers):
             return recognizer
+        network = isinstance(recognizer, Tagger)
 
         def quiet(texts: Texts, found: Spans) -> Spans:
-            spans = recognizer(texts, found)
             mine = japanese(texts)
-            if not len(spans) or not mine.any():
-                return spans
-            asked = np.flatnonzero(mine[spans.text])
-            written = [texts.values[int(spans.text[i])].as_py()[int(spans.start[i]) : int(spans.end[i])] for i in asked]
-            kept = np.ones(len(spans), bool)
-            kept[asked] = [not _IN_JAPANESE.search(text) for text in written]
-            kept |= np.array([source.endswith(TOLD) for source in spans.sources], bool)[spans.source]
-            return spans.take(kept)
+            if network and mine.any():
+                return _elsewhere(recognizer, texts, mine)
+            spans = recognizer(texts, found)
+            return _without_japanese(spans, texts, mine) if len(spans) and mine.any() else spans
 
         return quiet
 
     return made
+
+
+def _elsewhere(network: Recognizer, texts: Texts, mine: npt.NDArray[np.bool_]) -> Spans:
+    """What a network that looks at no other span finds outside Japanese script; mine: (n,) the Japanese texts."""
+    read = ~mine
+    read[mine] = holds(texts.values.filter(pa.array(mine)), _OTHER_LETTERS)
+    at = np.flatnonzero(read)
+    asked = texts.take(at)
+    spans = network(asked, Spans())
+    spans = _without_japanese(spans, asked, mine[at])
+    return spans.moved(at[spans.text].astype(np.int32))
+
+
+def _without_japanese(spans: Spans, texts: Texts, mine: npt.NDArray[np.bool_]) -> Spans:
+    asked = np.flatnonzero(mine[spans.text])
+    written = [texts.values[int(spans.text[i])].as_py()[int(spans.start[i]) : int(spans.end[i])] for i in asked]
+    kept = np.ones(len(spans), bool)
+    kept[asked] = [not _IN_JAPANESE.search(text) for text in written]
+    kept |= np.array([source.endswith(TOLD) for source in spans.sources], bool)[spans.source]
+    return spans.take(kept)
 
 
 def _lacks(bundle: Bundle) -> str:
