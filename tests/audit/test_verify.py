@@ -141,3 +141,20 @@ def test_an_alignment_is_found_whenever_the_text_was_masked_in_its_spans_only(pa
 def test_without_spans_only_the_same_text_will_do(source, masked):
     """No finding, no change."""
     assert (replaced(source, [], masked) is not None) == (source == masked)
+
+
+@pytest.mark.parametrize(
+    ("path", "masked", "clean"),
+    [
+        ("p${key}", {"users": {"<EMAIL_ADDRESS>": {"name": "Ann", "n": 1}}}, True),
+        ("p$.users{}.name", {"users": {"a@b.example": {"name": "<PERSON>", "n": 1}}}, True),
+        ("p$.users{}.name", {"users": {"<EMAIL_ADDRESS>": {"name": "<PERSON>", "n": 1}}}, False),
+        ("p$.users{}.name", {"users": {"a@b.example": {"name": "<PERSON>", "n": 2}}}, False),
+        ("p${key}", {"users": {"<EMAIL_ADDRESS>": {"name": "<PERSON>", "n": 1}}}, False),
+    ],
+)
+def test_keys_of_json_that_are_data_may_change_where_some_were_found(path, masked, clean):
+    """However deep they stand; a value under a hidden key where that path was found in."""
+    source = {"users": {"a@b.example": {"name": "Ann", "n": 1}}}
+    seen = _said({"p": [json.dumps(source)]}, {"p": [json.dumps(masked)]}, [[(path, (), 0, 3, "PERSON")]])
+    assert (seen.changed == {}) is clean

@@ -7,6 +7,7 @@ scan of the masked batch, all as `veil` returns them. Residuals merge, so a lake
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -19,6 +20,7 @@ from lakeveil.veil.cells import Leaf, leaves
 
 Place = tuple[int, str, tuple[int, ...]]  # row, column path, array positions
 Span = tuple[int, int, str]  # start, end, label
+KEYED = "${key}"  # the path of all keys of a document
 KEEP = "keep"  # the operator of what the policy leaves readable: it is none that was left by mistake
 
 
@@ -146,23 +148,29 @@ def _holds(
 
 
 def _same_json(old: Any, new: Any, found: set[str]) -> bool:
-    """Whether two JSON documents are equal but for the paths found in."""
+    """Whether two JSON documents are equal but for the paths found in, and the keys where some were found."""
+    told, keys = re.compile("|".join(map(_outer, found)), re.DOTALL), KEYED in found
     try:
         pairs = zip(_walk(json.loads(old, object_pairs_hook=tuple)), _walk(json.loads(new, object_pairs_hook=tuple)), strict=True)
-        return all(
-            a == b or any(path == f or f.startswith((f"{path}$", f"{path}{{")) for f in found) for (path, a), (_, b) in pairs
-        )
+        return all(a == b or (keys if path is None else told.fullmatch(path)) for (path, a), (_, b) in pairs)
     except (ValueError, TypeError, RecursionError):
         return False
 
 
-def _walk(value: Any, path: str = "$") -> Iterator[tuple[str, Any]]:
+def _outer(path: str) -> str:
+    """Expression for where a path inside a document stands as `_walk` writes it: a hidden key by its name, of JSON in a string the string."""
+    strings = [path[:i] for i, sign in enumerate(path) if sign == "$" and i]
+    return "|".join(re.escape(one).replace(r"\{\}", r"\..*") for one in (*strings, path))
+
+
+def _walk(value: Any, path: str = "$") -> Iterator[tuple[str | None, Any]]:
+    """(path, value) of a document; a key has no path: they are all one."""
     if isinstance(value, list):
         for item in value:
             yield from _walk(item, f"{path}[]")
     elif isinstance(value, tuple):
         for key, item in value:
-            yield path, key
+            yield None, key
             yield from _walk(item, f"{path}.{key}")
     else:
         yield path, value
