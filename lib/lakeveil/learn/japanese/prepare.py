@@ -16,6 +16,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import ipadic
 import numpy as np
@@ -30,7 +31,6 @@ from lakeveil.learn.japanese import table as japanese_table
 from lakeveil.learn.japanese import words as japanese_words
 from lakeveil.learn.japanese.hard import Harvest
 from lakeveil.learn.japanese.kindred import Katakana
-from lakeveil.learn.japanese.large import Large
 from lakeveil.learn.japanese.names import SCRIPTS, Drawer, Lists, hiragana
 from lakeveil.learn.japanese.silver import NONE, TAUGHT, UNSURE
 from lakeveil.learn.japanese.teach import SOFT, Find, Teach, marked_rows, opened, persons, taught_rows, teacher
@@ -38,6 +38,9 @@ from lakeveil.learn.japanese.texts import LookAlikes, disturbed, inserted, morph
 from lakeveil.recognizers.japanese.features import Places, Words, places
 from lakeveil.recognizers.japanese.mecab import Reader, reader
 from lakeveil.recognizers.japanese.tagger import Japanese, latin_grades
+
+if TYPE_CHECKING:
+    from lakeveil.learn.japanese.large import Large
 
 SOURCES = ("stockmark", "gsd", "wac")
 ENCYCLOPEDIA, NEWS = 9_000_077, 2000  # bytes of JaQuAD that begin ja.txt.gz, lines of news that begin ja.modern.txt.gz
@@ -236,7 +239,7 @@ def main(arguments: list[str] | None = None) -> None:
     known = {word for pair in foreign_names(train) for word in pair}
     raw = text_lines(asked.data / "text/ja.txt.gz") + text_lines(asked.data / "text/ja.modern.txt.gz", NEWS)
     told = opened(asked.teachers[0]) if asked.teachers else None
-    large = Large(asked.large, asked.out / "large.pkl") if asked.large else None
+    large = _large(asked.large, asked.out / "large.pkl") if asked.large else None
     find = large.persons if large else persons(told) if told else None
     found = harvested(asked.data, told) if told else None
     tables = japanese_table.tables(asked.data, lists, silver.foreign_words(raw, known), found, others)
@@ -265,6 +268,12 @@ def main(arguments: list[str] | None = None) -> None:
     print(
         json.dumps({"rows": len(rows), "names": {k: [len(v.surnames), len(v.given), len(v.foreign)] for k, v in lists.items()}})
     )
+
+
+def _large(path: Path, memory: Path) -> Large:
+    from lakeveil.learn.japanese.large import Large  # needs torch, which nothing else here does
+
+    return Large(path, memory)
 
 
 def harvested(data: Path, tagger: Japanese) -> Harvest:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -20,7 +20,6 @@ import pyarrow as pa
 from lakeveil.bundle import Bundle
 from lakeveil.gazetteer import Names
 from lakeveil.learn.data import TAGS, Row, encode, paint
-from lakeveil.learn.japanese.large import Large
 from lakeveil.learn.japanese.names import SCRIPTS, Drawer
 from lakeveil.learn.japanese.silver import TAUGHT, sentences
 from lakeveil.learn.japanese.texts import inserted
@@ -30,6 +29,9 @@ from lakeveil.recognizers.japanese.tagger import FILES, Japanese, latin_grades, 
 from lakeveil.recognizers.japanese.weights import WEIGHTS
 from lakeveil.spans import Spans
 from lakeveil.tokens import Tokens
+
+if TYPE_CHECKING:
+    from lakeveil.learn.japanese.large import Large
 
 SOFT = len(TAGS) + 2  # target: the probabilities of `soft`
 OTHERS = 0.3  # share of another system's marks
