@@ -46,6 +46,6 @@ def test_false_spans_are_told_by_sentence():
     """Strict figures and spans in sentences of rows without names."""
     asked = weigh.Candidates(*(np.array(x, np.int32) for x in ([0, 1], [0, 0], [2, 2])), np.zeros(2, np.float32))
     rows = [("山田は来た。", [(0, 2, "PERSON")]), ("雨だ。\n晴れだ。", [])]
-    table = weigh.Table(rows, asked, weigh.Evidence({}, {}, np.ones(2, bool), np.zeros(2, bool)), np.array([True, False]))
+    table = weigh.Table(rows, asked, weigh.Evidence({}, {}, np.ones(2, bool)), np.array([True, False]))
     found = weigh.chosen(table, np.array([0.9, 0.6]), 0.5)
     assert weigh.told(table, found) == {"P": 0.5, "R": 1.0, "F1": 0.667, "covered": 1.0, "false per 200": 100.0}

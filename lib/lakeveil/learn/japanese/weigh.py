@@ -29,7 +29,7 @@ from lakeveil.learn.japanese.texts import read
 from lakeveil.recognizers.japanese.candidates import best, candidates
 from lakeveil.recognizers.japanese.evidence import Candidates, Evidence, Weights, evidence
 from lakeveil.recognizers.japanese.features import Words, places
-from lakeveil.recognizers.japanese.tagger import DOUBT, FILES, Japanese, session
+from lakeveil.recognizers.japanese.tagger import FILES, Japanese, session
 
 SOURCES = ("stockmark", "gsd", "wac")
 NETWORK = (
@@ -220,7 +220,7 @@ def main(arguments: list[str] | None = None) -> None:
         kept = np.concatenate([fold != k, np.ones(len(whole) - len(x), bool)])
         beta = fitted(whole[kept], right[kept], weight[kept], free)
         score[fold == k] = 1 / (1 + np.exp(-x[fold == k] @ beta))
-    told_apart = told_at(np.where(natural.known.bits, natural.asked.own * DOUBT, natural.asked.own), asked.cut)
+    told_apart = told_at(natural.asked.own, asked.cut)
     told_apart[natural.known.judged] = score
     score = told_apart
     for least in (0.3, 0.35, 0.4, 0.45, 0.5, 0.6):

@@ -25,7 +25,7 @@ Floats = npt.NDArray[np.float32]
 Index = npt.NDArray[np.intp]
 
 KANJI, HIRAGANA, KATAKANA, LATIN, MIXED = range(5)
-JUDGED = (KANJI, KATAKANA, MIXED)  # gold has too few names in hiragana and romaji to weigh these
+_OF_GOLD = (KANJI, KATAKANA, MIXED)  # scripts in which a thing's name is as likely as a person's
 _SCRIPTS = ((1, KANJI), (2, HIRAGANA), (4, KATAKANA), (8, KATAKANA), (12, KATAKANA), (16, LATIN), (128, LATIN))
 # Parts of speech of the IPA dictionary by number (its pos-id.def) in groups.
 NAME, FAMILY, OWN, FIRM, REGION, PROPER, NOUN, VERBAL, SUFFIX, TITLE, UNKNOWN, STRANGE, ELSE = range(13)
@@ -62,15 +62,12 @@ _GRADES = ("surnamed", "surname or noun", "rare surname", "surname or place", "s
 @dataclass(frozen=True, slots=True, eq=False)
 class Evidence:
     """Of `k` spans. numbers: name → (k,) figures; codes: name → (k,) small whole numbers, each with a weight of its own;
-    judged: (k,) whether the weights speak of such a span: of running text with hiragana and of the scripts that the gold has names in;
-    bits: (k,) unlisted hiragana that is rather a bit of a word (く|まもと), or a word of another kind (もともと), and
-    what the text says to be a thing (tiara は、日本の芸能事務所).
+    judged: (k,) whether the weights speak of such a span: of any but one that is all the text.
     """
 
     numbers: Mapping[str, Floats]
     codes: Mapping[str, Index]
     judged: npt.NDArray[np.bool_]
-    bits: npt.NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -138,17 +135,20 @@ def evidence(found: Candidates, seen: Places, tags: Floats, values: pa.StringArr
     numbers["quoted"] = quoted.astype(np.float32)
     running = np.zeros(len(values), bool)
     running[tokens.text[seen.evidence[seen.at, 5] & 2 > 0]] = True
-    return Evidence(
-        numbers, codes, ~apart & np.isin(script, JUDGED) & running[found.text], _bits(numbers, codes, names, words) & ~alone
-    )
+    numbers["running"], numbers["field"] = running[found.text].astype(np.float32), apart.astype(np.float32)
+    numbers["bit"] = _bits(numbers, codes, names, words).astype(np.float32)
+    return Evidence(numbers, codes, ~alone)
 
 
 def _bits(numbers: Mapping[str, Floats], codes: Mapping[str, Index], names: list[str], words: Words) -> npt.NDArray[np.bool_]:
+    """(k,) unlisted hiragana that is rather a bit of a word (く|まもと), or a word of another kind (もともと), and
+    what the text says to be a thing (tiara は、日本の芸能事務所).
+    """
     other = (numbers["word whole"] > 0) & (codes["words"] == 1) & (codes["word"] == ELSE)
     short = np.array([len(name) <= 3 and name[0] != "お" for name in names], bool) & (numbers["honorific"] == 0)  # おはま, おみつ
     script = codes["size"] // 7
     bit = (script == HIRAGANA) & (numbers["stranger"] > 0) & (other | short)
-    thing = ~np.isin(script, JUDGED) & (numbers["is something"] > 0)
+    thing = ~np.isin(script, _OF_GOLD) & (numbers["is something"] > 0)
     at = np.flatnonzero(thing)
     thing[at] = words.kinds_of([names[i].lower() for i in at.tolist()]) & NAMES == 0  # who is listed is somebody
     return np.asarray(bit | thing)

@@ -185,8 +185,7 @@ class Japanese:
         return found + Spans.of(held, self.source + "#beside") if held else found
 
     def _weighed(self, asked: Candidates, known: Evidence, weights: Weights) -> Spans:
-        own = np.where(known.bits, asked.own * np.float32(DOUBT), asked.own)
-        score = np.where(known.judged, weighed(known, weights).round(4), own)
+        score = np.where(known.judged, weighed(known, weights).round(4), asked.own)
         kept = best(asked, score)
         kept = kept[score[kept] >= LEAST]
         return self._persons(asked.text[kept], asked.start[kept], asked.end[kept], score[kept])
@@ -266,9 +265,7 @@ class Japanese:
 
 
 def session(model: Path | bytes) -> Infer:
-    """The network as a function of rows (t, 4 or 6) and evidence (t, 9): (t, 13) tag probabilities; one thread. Its memory is kept from
-    window to window, some 10 MB: asked for anew it takes a tenth of the network's time.
-    """
+    """The network as a function of rows (t, 4 or 6) and evidence (t, 9): (t, 13) tag probabilities; one thread; its memory is kept from window to window."""
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = options.inter_op_num_threads = 1
     options.log_severity_level = 3
