@@ -14,7 +14,7 @@ import ipadic
 import torch
 
 from lakeveil.bundle import Bundle
-from lakeveil.learn.data import IGNORE, KINDS, NOT_PERSON, Row, Sequences, encode, join, split
+from lakeveil.learn.data import IGNORE, KINDS, NOT_PERSON, Row, Sequences, encode, split
 from lakeveil.learn.japanese import hard, heads, kindred, names, prepare, templates, written
 from lakeveil.learn.japanese import table as japanese_table
 from lakeveil.learn.japanese.large import joined
@@ -85,7 +85,7 @@ def main(arguments: list[str] | None = None) -> None:
     asked = parser.parse_args(arguments)
     torch.manual_seed(0)
     random.seed(0)
-    texts = join([joined(sequences(fitting_rows(asked.data)))])
+    texts = joined(sequences(fitting_rows(asked.data)))
     fit(texts, asked.jar, asked.out, asked.layers, asked.frozen, asked.minutes, asked.start)
 
 
