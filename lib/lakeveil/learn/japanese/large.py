@@ -46,24 +46,14 @@ class Model:
     """A fitted teacher's network and word pieces."""
 
     def __init__(self, path: Path) -> None:
-        saved = torch.load(path, weights_only=True)
-        self.words: list[str] = saved["words"]
-        self.network = bert.Bert(len(self.words), saved["layers"])
-        self.network.load_state_dict(saved["state"])
+        self.network, self.words = bert.opened(path)
         self.network.eval()
 
     def __call__(self, texts: Sequence[str]) -> list[Tags]:
         """(tokens, TAGS) probabilities of each text."""
         parts = joined(encode([(text, []) for text in texts]))
-        pieces = bert.Pieces.of(parts.vocabulary.to_pylist(), self.words)
         out = np.zeros((len(parts.token), len(TAGS)), np.float16)
-        some = list(bert.windows(parts, range(len(parts)), pieces))
-        with torch.no_grad(), torch.autocast("cpu", torch.bfloat16):
-            for batch in bert.batches(parts, some, pieces, PLACES):
-                ids, _, firsts = bert.tensors(parts, batch, pieces)
-                told = torch.softmax(self.network(ids).float(), -1).numpy()
-                for row, ((a, b), places) in enumerate(zip(batch, firsts, strict=True)):
-                    out[a:b] = told[row, places]
+        bert.tell(self.network, parts, range(len(parts)), bert.Pieces.of(parts.vocabulary.to_pylist(), self.words), PLACES, out)
         return [out[a:b].copy() for a, b in pairwise(parts.first.tolist())]
 
 

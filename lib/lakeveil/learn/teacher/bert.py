@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
@@ -84,6 +85,14 @@ def pretrained(weights: Weights, layers: int, frozen: int) -> Bert:
             norm.weight.copy_(at(f"{name}/gamma"))
             norm.bias.copy_(at(f"{name}/beta"))
     return model
+
+
+def opened(path: Path, frozen: int = 0) -> tuple[Bert, list[str]]:
+    """A fitted teacher, as `fit` wrote it, and its word pieces."""
+    saved = torch.load(path, weights_only=True)
+    model = Bert(len(saved["words"]), saved["layers"], frozen)
+    model.load_state_dict(saved["state"])
+    return model, saved["words"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -167,3 +176,13 @@ def tensors(parts: Sequences, batch: Sequence[Window], pieces: Pieces) -> tuple[
         target[row, first] = parts.target[a:b]
         firsts.append(first)
     return torch.from_numpy(ids), torch.from_numpy(target), firsts
+
+
+def tell(model: Bert, parts: Sequences, rows: Sequence[int], pieces: Pieces, most: int, out: npt.NDArray[np.float16]) -> None:
+    """Writes what a teacher says of these texts, (tokens, TAGS) probabilities, to their places in `out`; products in bfloat16."""
+    with torch.no_grad(), torch.autocast("cpu", torch.bfloat16):
+        for batch in batches(parts, list(windows(parts, rows, pieces)), pieces, most):
+            ids, _, firsts = tensors(parts, batch, pieces)
+            told = torch.softmax(model(ids).float(), -1).numpy()
+            for row, ((a, b), places) in enumerate(zip(batch, firsts, strict=True)):
+                out[a:b] = told[row, places]

@@ -86,10 +86,7 @@ def _opened(jar: Path | None, start: Path | None, layers: int, frozen: int) -> t
             raise UsageError("nothing to fit: give --jar (multilingual BERT) or --start (a teacher)")
         weights, words = open_jar(jar)
         return bert.pretrained(weights, layers, frozen), words
-    saved = torch.load(start, weights_only=True)
-    model = bert.Bert(len(saved["words"]), saved["layers"], frozen)
-    model.load_state_dict(saved["state"])
-    return model, saved["words"]
+    return bert.opened(start, frozen)
 
 
 def fit(

@@ -16,7 +16,6 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import torch
 
 from lakeveil.bundle import Bundle
 from lakeveil.learn import train
@@ -89,10 +88,7 @@ def drawn(prepared: Prepared, session: Any) -> npt.NDArray[np.int64]:
 
 def mark(parts: Sequences, rows: npt.NDArray[np.int64], teacher: Path, out: Path, share: float = SHARE) -> None:
     """Writes `out`, at first in part."""
-    saved = torch.load(teacher, weights_only=True)
-    words = saved["words"]
-    model = bert.Bert(len(words), saved["layers"])
-    model.load_state_dict(saved["state"])
+    model, words = bert.opened(teacher)
     model.eval()
     texts = taken(parts, rows)
     pieces = bert.Pieces.of(texts.vocabulary.to_pylist(), words)
@@ -104,13 +100,7 @@ def mark(parts: Sequences, rows: npt.NDArray[np.int64], teacher: Path, out: Path
     began = saved = time.time()
     for at in range(done, len(rows), TEXTS):
         end = min(at + TEXTS, len(rows))
-        some = list(bert.windows(texts, range(at, end), pieces))
-        with torch.no_grad(), torch.autocast("cpu", torch.bfloat16):
-            for batch in bert.batches(texts, some, pieces, PLACES):
-                ids, _, firsts = bert.tensors(texts, batch, pieces)
-                said = torch.softmax(model(ids).float(), -1).numpy()
-                for row, ((a, b), places) in enumerate(zip(batch, firsts, strict=True)):
-                    tags[a:b] = said[row, places]
+        bert.tell(model, texts, range(at, end), pieces, PLACES, tags)
         if end == len(rows) or time.time() - saved > SAVE_EVERY:
             scratch = out.with_name(f"{out.name}.new.npz")
             np.savez(scratch, rows=rows, tags=tags, done=end, share=share)
