@@ -10,12 +10,13 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import lakeveil
 from lakeveil.detector import Detector
+from lakeveil.learn.evaluate import Evaluation, evaluate_text
 
 HERE = Path(__file__).parent
 GOLD = (HERE / "written.jsonl", HERE / "written_japanese.jsonl")
@@ -23,39 +24,34 @@ AT_ONCE = 300
 
 
 @dataclass(frozen=True, slots=True)
-class Counts:
-    """Names found to the letter, found at all, there, covered; texts about nobody, those of them with a find. Counts add."""
+class Told:
+    """Of texts: the evaluation of their persons; how many are about nobody, and in how many of these a person is found. Adds."""
 
-    right: int = 0
-    found: int = 0
-    names: int = 0
-    covered: int = 0
+    persons: Evaluation = field(default_factory=Evaluation)
     nobody: int = 0
     misled: int = 0
 
-    def __add__(self, other: Counts) -> Counts:
-        return Counts(*(a + b for a, b in zip(astuple(self), astuple(other), strict=True)))
+    def __add__(self, other: Told) -> Told:
+        return Told(self.persons + other.persons, self.nobody + other.nobody, self.misled + other.misled)
 
     def __str__(self) -> str:
-        f1 = 2 * self.right / max(self.found + self.names, 1)
-        precision, covered = self.right / max(self.found, 1), self.covered / max(self.names, 1)
-        return f"{self.names} names, precision {precision:.3f}, F1 {f1:.3f}, covered {covered:.3f}, {self.misled} of {self.nobody} about nobody"
+        counts = self.persons.overall
+        shown = counts.report()
+        strict, covered = shown["strict"], shown["covered"] or 0
+        return (
+            f"{counts.gold} names, precision {strict['precision'] or 0:.3f}, F1 {strict['f1'] or 0:.3f}, covered {covered:.3f}, "
+            f"{self.misled} of {self.nobody} about nobody"
+        )
 
 
-def counted(text: str, gold: set[tuple[int, int]], found: set[tuple[int, int]]) -> Counts:
-    """Of one text."""
-    letters = {i for start, end in found for i in range(start, end)}
-    covered = sum(all(i in letters or not text[i].isalnum() for i in range(start, end)) for start, end in gold)
-    return Counts(len(gold & found), len(found), len(gold), covered, int(not gold), int(not gold and bool(found)))
-
-
-def scored(rows: Sequence[Mapping[str, Any]], detector: Detector) -> Iterator[tuple[str, Counts]]:
-    """Language and counts of each row; its language is not told to the detector."""
+def scored(rows: Sequence[Mapping[str, Any]], detector: Detector) -> Iterator[tuple[str, Told]]:
+    """Language and figures of each row; its language is not told to the detector."""
     for at in range(0, len(rows), AT_ONCE):
         some = rows[at : at + AT_ONCE]
         for row, spans in zip(some, detector.detect([row["text"] for row in some]), strict=True):
-            found = {(span.start, span.end) for span in spans if span.label == "PERSON"}
-            yield row["lang"], counted(row["text"], {(s, e) for s, e, _ in row["spans"]}, found)
+            found = [(span.start, span.end, span.label) for span in spans if span.label == "PERSON"]
+            gold = [(start, end, label) for start, end, label in row["spans"]]
+            yield row["lang"], Told(evaluate_text(row["text"], gold, found), int(not gold), int(not gold and bool(found)))
 
 
 def main() -> None:
@@ -64,12 +60,12 @@ def main() -> None:
     parser.add_argument("--gold", type=Path, nargs="*", default=GOLD)
     asked = parser.parse_args()
     rows = [json.loads(line) for path in asked.gold for line in path.read_text("utf-8").splitlines()]
-    totals: dict[str, Counts] = {}
-    for language, counts in scored(rows, lakeveil.load(asked.bundle)):
-        totals[language] = totals.get(language, Counts()) + counts
-    for language, counts in sorted(totals.items()):
-        print(f"{language}: {counts}")
-    print(f"all: {sum(totals.values(), Counts())}")
+    totals: dict[str, Told] = {}
+    for language, told in scored(rows, lakeveil.load(asked.bundle)):
+        totals[language] = totals.get(language, Told()) + told
+    for language, told in sorted(totals.items()):
+        print(f"{language}: {told}")
+    print(f"all: {sum(totals.values(), Told())}")
 
 
 if __name__ == "__main__":
