@@ -282,11 +282,13 @@ def _inside(found: bioes.Found, k: int) -> npt.NDArray[np.bool_]:
     return np.asarray(np.cumsum(change[:-1]) > 0)
 
 
-def open_session(model: Path | bytes) -> Any:
-    """A network for one thread. Without ONNX Runtime's arena, which keeps the most that a batch ever took (55 MB of two networks)."""
+def open_session(model: Path | bytes, *, arena: bool = False) -> Any:
+    """A network for one thread. Without ONNX Runtime's arena, which keeps the most that a batch ever took (55 MB of two networks), but where
+    all batches are small.
+    """
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = options.inter_op_num_threads = 1
-    options.enable_cpu_mem_arena = False
+    options.enable_cpu_mem_arena = arena
     options.log_severity_level = 3
     source = model if isinstance(model, bytes) else str(model)
     return onnxruntime.InferenceSession(source, options, providers=["CPUExecutionProvider"])

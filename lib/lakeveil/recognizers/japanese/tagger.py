@@ -15,7 +15,6 @@ from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
-import onnxruntime
 import pyarrow as pa
 import pyarrow.compute as pc
 
@@ -35,7 +34,7 @@ from lakeveil.recognizers.japanese.mecab import Reader, missing, reader
 from lakeveil.recognizers.japanese.repair import HIRAGANA, KATAKANA, numbered, splinters, unheard, whole_words
 from lakeveil.recognizers.japanese.romaji import Abroad, abroad, questioned, refused, thing, written
 from lakeveil.recognizers.japanese.weights import WEIGHTS
-from lakeveil.recognizers.names import Tagger
+from lakeveil.recognizers.names import Tagger, open_session
 from lakeveil.spans import FAILED, UNSCANNED, Recognizer, Spans, Texts
 from lakeveil.tokens import LETTERS
 
@@ -266,12 +265,7 @@ class Japanese:
 
 def session(model: Path | bytes) -> Infer:
     """The network as a function of rows (t, 4 or 6) and evidence (t, 9): (t, 13) tag probabilities; one thread; its memory is kept from window to window."""
-    options = onnxruntime.SessionOptions()
-    options.intra_op_num_threads = options.inter_op_num_threads = 1
-    options.log_severity_level = 3
-    opened = onnxruntime.InferenceSession(
-        model if isinstance(model, bytes) else str(model), options, providers=["CPUExecutionProvider"]
-    )
+    opened = open_session(model, arena=True)
 
     def infer(rows: npt.NDArray[np.int32], evidence: npt.NDArray[np.uint8]) -> Floats:
         bits = np.unpackbits(evidence, axis=1)
