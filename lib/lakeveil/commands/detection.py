@@ -16,7 +16,7 @@ from lakeveil.commands import asked
 from lakeveil.config import Settings
 from lakeveil.detector import Detector
 from lakeveil.errors import UsageError
-from lakeveil.recognizers.japanese import tagger as japanese
+from lakeveil.recognizers.japanese import offer as japanese
 from lakeveil.spans import Spans, Texts
 
 

@@ -17,7 +17,7 @@ from lakeveil.masking import policy as policies
 from lakeveil.masking.masker import Masker
 from lakeveil.masking.policy import Policy
 from lakeveil.recognizers import TABLE
-from lakeveil.recognizers.japanese import tagger as japanese
+from lakeveil.recognizers.japanese import offer as japanese
 
 
 @dataclass(frozen=True, slots=True)

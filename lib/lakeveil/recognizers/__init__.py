@@ -7,7 +7,8 @@ from collections.abc import Callable
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.recognizers import beside, heads, own, patterns, rules, senders, verdicts, whose
-from lakeveil.recognizers.japanese import tagger as japanese
+from lakeveil.recognizers.japanese import offer as japanese
+from lakeveil.recognizers.japanese.others import aside
 from lakeveil.spans import Recognizer
 
 Factory = Callable[[Bundle, Detection], Recognizer]
@@ -15,10 +16,10 @@ Factory = Callable[[Bundle, Detection], Recognizer]
 TABLE: dict[str, Factory] = {
     "patterns": patterns.make,
     "whose": whose.make,
-    "names": japanese.aside(heads.names),
+    "names": aside(heads.names),
     "heads": heads.make,
     "japanese": japanese.make,
-    "lexicon": japanese.aside(beside.make),
+    "lexicon": aside(beside.make),
     "rules": rules.make,
     "senders": senders.make,
     "own": own.make,

@@ -10,9 +10,10 @@ from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.errors import UsageError
 from lakeveil.recognizers import bioes
-from lakeveil.recognizers.japanese import repair
+from lakeveil.recognizers.japanese import offer, repair
 from lakeveil.recognizers.japanese import tagger as japanese
 from lakeveil.recognizers.japanese.features import BYTES, COMMON, GIVEN, ROMAN_GIVEN, ROMAN_SURNAME, SURNAME, Words, places
+from lakeveil.recognizers.japanese.others import aside
 from lakeveil.recognizers.names import Tagger
 from lakeveil.spans import FAILED, Origin, Spans, Texts
 
@@ -194,16 +195,16 @@ def test_which_texts_are_looked_at(text: str, language: str, column: str, looked
 def test_without_a_model_nothing_is_found(tmp_path):
     """A bundle that lacks the files gives a recognizer that is silent, and silences nobody."""
     bundle = Bundle(tmp_path, {"files": {}}, "")
-    assert not len(japanese.make(bundle, Detection())(Texts.of(TEXTS), Spans()))
+    assert not len(offer.make(bundle, Detection())(Texts.of(TEXTS), Spans()))
     told = Spans.of([(0, 3, 7, "PERSON", 0.9)], "names@1")
-    quiet = japanese.aside(lambda _b, _d: lambda _t, _f: told)(bundle, Detection())
+    quiet = aside(lambda _b, _d: lambda _t, _f: told)(bundle, Detection())
     assert quiet(Texts.of(TEXTS), Spans()).rows() == told.rows()
 
 
 def test_without_a_model_a_config_may_have_japanese_redacted(tmp_path):
     """`missing_language: redact` takes Japanese texts whole and leaves others."""
     bundle = Bundle(tmp_path, {"files": {}}, "")
-    redact = japanese.make(bundle, Detection(missing_language="redact"))
+    redact = offer.make(bundle, Detection(missing_language="redact"))
     spans = redact(Texts.of(["山田です", "Hello", "𠮷田さん"]), Spans())
     assert spans.rows() == [(0, 0, 4, "UNSCANNED", 1.0), (2, 0, 4, "UNSCANNED", 1.0)]
     assert (spans.authority == FAILED).all() and not len(redact(Texts.of(["Hello"]), Spans()))
@@ -213,16 +214,16 @@ def test_without_a_model_japanese_stops_at_the_start(tmp_path):
     """A text or source said to be Japanese is an error, unless the config says redact or asks for other recognizers."""
     bundle = Bundle(tmp_path, {"files": {}}, "")
     with pytest.raises(UsageError, match="missing_language: redact"):
-        japanese.check(bundle, Detection(), ["en", "ja"])
-    assert japanese.check(bundle, Detection(), ["en", None]) is None
-    assert japanese.check(bundle, Detection(missing_language="redact"), ["ja"]) is None
-    assert japanese.check(bundle, Detection(recognizers=("patterns",)), ["ja"]) is None
+        offer.check(bundle, Detection(), ["en", "ja"])
+    assert offer.check(bundle, Detection(), ["en", None]) is None
+    assert offer.check(bundle, Detection(missing_language="redact"), ["ja"]) is None
+    assert offer.check(bundle, Detection(recognizers=("patterns",)), ["ja"]) is None
 
 
 def test_others_leave_japanese_script_alone(tagger: japanese.Japanese):
     """Spans in kana or kanji of Japanese texts go; Latin ones and those of other texts stay."""
     told = Spans.of([(0, 0, 2, "LOCATION", 0.9), (0, 3, 8, "PERSON", 0.9), (1, 0, 2, "PERSON", 0.9)], "names@1")
-    quiet = japanese.aside(lambda _b, _d: lambda _t, _f: told)(Bundle.open(), Detection())
+    quiet = aside(lambda _b, _d: lambda _t, _f: told)(Bundle.open(), Detection())
     texts = Texts.of(["山田とSmithです", "山田"], ["ja", "zh"])
     assert [row[:3] for row in quiet(texts, Spans()).rows()] == [(0, 3, 8), (1, 0, 2)]
 
@@ -237,7 +238,7 @@ def test_the_tagger_of_others_reads_no_text_in_japanese_script_alone():
             asked.extend(texts.values.to_pylist())
             return Tagger.__call__(plain, texts, found)
 
-    quiet = japanese.aside(lambda _b, _d: Watched.open(Bundle.open()))(Bundle.open(), Detection())
+    quiet = aside(lambda _b, _d: Watched.open(Bundle.open()))(Bundle.open(), Detection())
     values = [
         "山田１２３ー、です",
         "Anna Kowalska i 山田",

@@ -15,7 +15,7 @@ from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.errors import UsageError
 from lakeveil.recognizers.japanese import mecab
-from lakeveil.recognizers.japanese import tagger as japanese
+from lakeveil.recognizers.japanese import offer as japanese
 from lakeveil.recognizers.japanese.features import COLUMNS, READ, ROWS, SURNAME, Words, places, unread
 from lakeveil.spans import Spans, Texts
 from lakeveil.tokens import tokenize

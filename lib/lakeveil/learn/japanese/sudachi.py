@@ -1,6 +1,6 @@
 """Words of SudachiDict (Works Applications, Apache-2.0) for the word table: names in katakana, companies, products, loanwords.
 
-    pip install sudachidict_core        (only to train: the bundle holds fingerprints, see japanese_features.Words)
+    pip install sudachidict_core        (only to train: the bundle holds fingerprints, see features.Words)
 
 The file is read as it lies: header of 272 bytes, parts of speech, connection costs, trie, then one entry a word.
 """

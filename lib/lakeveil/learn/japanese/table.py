@@ -1,4 +1,4 @@
-"""The word tables of the Japanese tagger: what is a name, a place, a firm, a common word (see japanese_features.Words)."""
+"""The word tables of the Japanese tagger: what is a name, a place, a firm, a common word (see features.Words)."""
 
 from __future__ import annotations
 

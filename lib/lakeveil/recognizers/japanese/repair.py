@@ -14,7 +14,7 @@ from lakeveil.tokens import DIGITS, LETTERS, Tokens
 HALF = 8  # script bits of evidence; katakana in full and half width
 KANJI, HIRAGANA, KATAKANA = 1, 2, 4 | HALF
 _JAPANESE = SURNAME | GIVEN
-_ROMAJI, _LEXICON = 2 | 4 | 8 | 16, 1 | 2  # evidence of a Latin word as a name, see japanese_features._latin
+_ROMAJI, _LEXICON = 2 | 4 | 8 | 16, 1 | 2  # evidence of a Latin word as a name, see features._latin
 DOTS = frozenset("・･＝")  # between the parts of a foreign name
 NUMBERS = frozenset("一二三四五六七八九十")
 

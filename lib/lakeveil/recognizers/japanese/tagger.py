@@ -9,23 +9,19 @@ import json
 import re
 import unicodedata
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-import pyarrow.compute as pc
 
 from lakeveil.bundle import Bundle
-from lakeveil.config import Detection
-from lakeveil.errors import UsageError
 from lakeveil.gazetteer import COMMON, GIVEN, PLACE, SURNAME, Names
 from lakeveil.recognizers import bioes
-from lakeveil.recognizers.called import TOLD
 from lakeveil.recognizers.japanese import address, again, called, cues, fields, office, persons
-from lakeveil.recognizers.japanese.asked import KANA, KANJI, holds, japanese, short_kanji
+from lakeveil.recognizers.japanese.asked import holds, japanese, short_kanji
 from lakeveil.recognizers.japanese.bounds import doubtful, mended
 from lakeveil.recognizers.japanese.candidates import best, candidates
 from lakeveil.recognizers.japanese.evidence import Candidates, Evidence, Weights, evidence, weighed
@@ -34,8 +30,8 @@ from lakeveil.recognizers.japanese.mecab import Reader, missing, reader
 from lakeveil.recognizers.japanese.repair import HIRAGANA, KATAKANA, numbered, splinters, unheard, whole_words
 from lakeveil.recognizers.japanese.romaji import Abroad, abroad, questioned, refused, thing, written
 from lakeveil.recognizers.japanese.weights import WEIGHTS
-from lakeveil.recognizers.names import Tagger, open_session
-from lakeveil.spans import FAILED, UNSCANNED, Recognizer, Spans, Texts
+from lakeveil.recognizers.names import open_session
+from lakeveil.spans import Spans, Texts
 from lakeveil.tokens import LETTERS
 
 FILES = ("japanese.onnx", "japanese.npz", "japanese.json")
@@ -58,12 +54,8 @@ _BESIDE = (
 )
 
 Floats = npt.NDArray[np.float32]
-_IN_JAPANESE = re.compile(f"{KANA}|{KANJI}|[ー\uff70]")
-# Letters of scripts that Japanese is not written in, and all signs that may be some.
-_OTHER_LETTERS = "[A-Za-z\u00aa\u00b5\u00ba\u00c0-\u1fff\u2c00-\u2e7f\u3100-\u31ef\ua000-\uf8ff\ufb00-\ufeff\uff21-\uff3a\uff41-\uff5a\uffa0-\uffef\U00010000-\U0010ffff]"
 
 Row = tuple[int, int, int, str, float]
-Factory = Callable[[Bundle, Detection], Recognizer]
 Infer = Callable[[npt.NDArray[np.int32], npt.NDArray[np.uint8]], Floats]
 
 
@@ -286,93 +278,3 @@ def latin_grades(names: Names) -> Grade:
 def _holder(own: Row, row: Row) -> bool:
     """Whether a span of the network that is likely holds the other whole."""
     return own[1] <= row[1] and row[2] <= own[2] and own[4] >= LIKELY
-
-
-def _nothing(texts: Texts, found: Spans) -> Spans:
-    return Spans()
-
-
-def _redacted(texts: Texts, found: Spans) -> Spans:
-    """Japanese texts whole, as ones that could not be scanned."""
-    length = pc.utf8_length(texts.values).to_numpy(zero_copy_only=False)
-    rows = [(i, 0, int(length[i]), UNSCANNED, 1.0) for i in np.flatnonzero(japanese(texts)).tolist()]
-    return Spans.of(rows, "japanese#missing", FAILED) if rows else Spans()
-
-
-def make(bundle: Bundle, detection: Detection) -> Recognizer:
-    """The tagger of the bundle; when it has none, a recognizer that finds nothing. Where the config says
-    `missing_language: redact`, one that takes Japanese texts whole, also when the tagger's MeCab is not installed.
-    """
-    redact = detection.missing_language == "redact"
-    if _held(bundle) and not (redact and _lacks(bundle)):
-        return Japanese.open(bundle)
-    return _redacted if redact else _nothing
-
-
-def check(bundle: Bundle, detection: Detection, languages: Iterable[str | None]) -> None:
-    """UsageError when a language said is Japanese and its tagger, or the MeCab it reads, is asked for but missing, and the
-    config does not say redact.
-    """
-    wanted = not detection.recognizers or "japanese" in detection.recognizers
-    if "ja" not in languages or not wanted or detection.missing_language != "stop":
-        return
-    instead = "or say `missing_language: redact` under `detection` to have Japanese values redacted whole"
-    if not _held(bundle):
-        raise UsageError(f"language ja: the bundle has no Japanese tagger: use the shipped bundle, {instead}")
-    if package := _lacks(bundle):
-        raise UsageError(f"language ja: the Japanese tagger needs {package}: pip install 'lakeveil[ja]', {instead}")
-
-
-def aside(factory: Factory) -> Factory:
-    """A recognizer for other languages that leaves Japanese script to the Japanese tagger, where that one runs.
-
-    Of 1,006 places the multilingual tagger found in Japanese test sentences 27 were places (docs/japanese.md), so it does not read texts
-    without a letter of another script. What the words beside a name tell of Korean and Chinese ones (`called/`) stays: it is not asked of
-    Japanese.
-    """
-
-    def made(bundle: Bundle, detection: Detection) -> Recognizer:
-        recognizer = factory(bundle, detection)
-        if not _held(bundle) or (detection.recognizers and "japanese" not in detection.recognizers):
-            return recognizer
-        network = isinstance(recognizer, Tagger)
-
-        def quiet(texts: Texts, found: Spans) -> Spans:
-            mine = japanese(texts)
-            if network and mine.any():
-                return _elsewhere(recognizer, texts, mine)
-            spans = recognizer(texts, found)
-            return _without_japanese(spans, texts, mine) if len(spans) and mine.any() else spans
-
-        return quiet
-
-    return made
-
-
-def _elsewhere(network: Recognizer, texts: Texts, mine: npt.NDArray[np.bool_]) -> Spans:
-    """What a network that looks at no other span finds outside Japanese script; mine: (n,) the Japanese texts."""
-    read = ~mine
-    read[mine] = holds(texts.values.filter(pa.array(mine)), _OTHER_LETTERS)
-    at = np.flatnonzero(read)
-    asked = texts.take(at)
-    spans = network(asked, Spans())
-    spans = _without_japanese(spans, asked, mine[at])
-    return spans.moved(at[spans.text].astype(np.int32))
-
-
-def _without_japanese(spans: Spans, texts: Texts, mine: npt.NDArray[np.bool_]) -> Spans:
-    asked = np.flatnonzero(mine[spans.text])
-    written = [texts.values[int(spans.text[i])].as_py()[int(spans.start[i]) : int(spans.end[i])] for i in asked]
-    kept = np.ones(len(spans), bool)
-    kept[asked] = [not _IN_JAPANESE.search(text) for text in written]
-    kept |= np.array([source.endswith(TOLD) for source in spans.sources], bool)[spans.source]
-    return spans.take(kept)
-
-
-def _lacks(bundle: Bundle) -> str:
-    """The package that the bundle's tagger reads with and that is not installed; empty when there is none."""
-    return missing() if json.loads(bundle.file(FILES[2]).read_text("utf-8")).get("mecab") else ""
-
-
-def _held(bundle: Bundle) -> bool:
-    return all(name in bundle for name in FILES)
