@@ -208,11 +208,11 @@ def test_a_column_that_spares_guesses_says_so_in_all_three():
         ("versions", "IP_ADDRESS"),
     ):
         data = _looked(path="it", kind=kind, values=600)
-        why = spares.WHY[kind]
+        why = spares.TABLE[kind].why
         note = next(note for note in notes.attention(data) if "“t.it”" in note)
         assert all(word in note for word in (label, "stays readable", kind, why, "columns: pin"))
         page = " ".join("".join(_Page(report.html(data)).words).split())
-        assert "finding by finding, but guesses at " + ", ".join(sorted(spares.SPARED[kind])) + " stay readable" in page
+        assert "finding by finding, but guesses at " + ", ".join(sorted(spares.TABLE[kind].labels)) + " stay readable" in page
         assert f'{why}To undo: columns: {{pin: {{"t.it": free text}}}}' in page
         assert f"| {why}; to undo: columns: {{pin: {{" in report.markdown(data)
         row = report.document(data)["columns"][0]

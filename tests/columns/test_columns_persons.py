@@ -9,7 +9,7 @@ import pytest
 
 from lakeveil.columns.decisions import Decision, decide, observe
 from lakeveil.columns.offices import offices
-from lakeveil.columns.spares import FIRMS, NOTES, SPARED, THINGS, stays
+from lakeveil.columns.spares import FIRMS, NOTES, TABLE, THINGS, stays
 from lakeveil.resolve import Resolved
 from lakeveil.spans import Origin, Spans, Texts
 from lakeveil.veil.analysis import Section, analyse
@@ -97,7 +97,7 @@ def test_what_is_still_spared() -> None:
         ("CustomerID", "", "[VINET .5]|[FRANK .6]|[BERGS .5]|[ANTON .8]|[BOLID .6]", ["ALFKI", "QUEDE", "XYZAB"], "codes"),
     ):
         made, readable = scanned(path, beside, marked, others)
-        assert made.kind == kind and kind in SPARED and readable
+        assert made.kind == kind and kind in TABLE and readable
 
 
 def test_what_stays_in_a_spared_column() -> None:

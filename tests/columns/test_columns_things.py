@@ -8,7 +8,7 @@ import pytest
 from lakeveil.columnnames import hint
 from lakeveil.columns import pins
 from lakeveil.columns.decisions import Decision, decide, observe
-from lakeveil.columns.spares import SPARED
+from lakeveil.columns.spares import TABLE
 from lakeveil.config import Columns
 from lakeveil.resolve import Resolved
 from lakeveil.spans import GUESS, VALIDATED, Origin, Spans, Texts
@@ -145,7 +145,7 @@ def test_a_note_of_which_a_fifth_names_goods_spares_nobody() -> None:
     found: Found = [(i, 10, len(notes[i]), "PERSON", 0.99) for i in range(6)]
     for path in ("note", "item_note", "Bemerkung", "memo"):
         made = judged(path, notes, found, [path, "order_id", "qty", "price"])
-        assert made.kind not in SPARED
+        assert made.kind not in TABLE
 
 
 @pytest.mark.parametrize(

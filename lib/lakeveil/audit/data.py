@@ -95,14 +95,14 @@ class Column:
     def spares(self) -> tuple[str, ...]:
         """Labels of which mere guesses are left as they are, for what the column was judged to hold; `spares_why` says why."""
         spared = self.status == "scanned" and not self.decision
-        return tuple(sorted(spares.SPARED.get(self.kind, ()))) if spared else ()
+        return tuple(sorted(spares.TABLE[self.kind].labels)) if spared and self.kind in spares.TABLE else ()
 
     @property
     def spares_why(self) -> str:
         """The reason of `spares`, empty without."""
         if not self.spares:
             return ""
-        why = spares.WHY[self.kind]
+        why = spares.TABLE[self.kind].why
         return self.reason if self.reason.startswith(why) else why
 
     @property

@@ -75,4 +75,4 @@ def _treated(one: Decision) -> tuple[str | None, bool, bool, bool]:
 
 
 def _spares(one: Decision) -> bool:
-    return one.kind in spares.SPARED
+    return one.kind in spares.TABLE

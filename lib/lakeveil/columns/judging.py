@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from lakeveil.columnnames import Hint, words
-from lakeveil.columns import nameless, parts, spares
+from lakeveil.columns import nameless, parts, spares, sparing
 from lakeveil.columns.evidence import DECOYS, Evidence
 from lakeveil.columns.fit import (
     COARSE,
@@ -150,25 +150,25 @@ def _by_content(evidence: Evidence, told: Hint, base: Decision) -> Decision | No
     """The label that covers most distinct values whole, if it is enough of them to need no name."""
     n = len(evidence.sample)
     counts = {label: hits for label, hits in evidence.counts(whole=True).items() if label not in NEVER_WHOLE}
-    firms = told.label is None and spares.incorporated(evidence)
+    firms = told.label is None and sparing.incorporated(evidence)
     if (
         firms
-        or spares.sells(evidence, told)
-        or spares.makers(evidence, told)
-        or (told.places and not spares.persons(evidence)[0])
+        or sparing.sells(evidence, told)
+        or sparing.makers(evidence, told)
+        or (told.places and not sparing.persons(evidence)[0])
     ):
         counts = {label: hits for label, hits in counts.items() if parent(label) not in ("PERSON", "LOCATION")}
     if told.nobody or told.countries:
         counts = {label: hits for label, hits in counts.items() if label not in COARSE}
-    if told.versions and spares.versioned(evidence):
+    if told.versions and sparing.versioned(evidence):
         return None
     if not counts or n < FEWEST:
         return None
     label = min(counts, key=lambda name: (-counts[name], name not in PLAIN, parent(name) == name, name))
     hits = counts[label]
-    if told.kinds and parent(label) in ("PERSON", "LOCATION") and (told.impersonal or spares.persons(evidence)[0] < SURELY * n):
+    if told.kinds and parent(label) in ("PERSON", "LOCATION") and (told.impersonal or sparing.persons(evidence)[0] < SURELY * n):
         return None
-    if label == "PHONE_NUMBER" != told.label and spares.days(evidence):
+    if label == "PHONE_NUMBER" != told.label and sparing.days(evidence):
         return None
     needed = PLAIN.get(label, OTHER_PLAIN)
     if told.never and (label in UNSURE or label not in PLAIN):
@@ -269,8 +269,8 @@ def _by_writing(evidence: Evidence, told: Hint, base: Decision) -> Decision | No
 
 def _open(evidence: Evidence, told: Hint, base: Decision) -> Decision:
     """Nothing masked whole; and what was found of like values all the same, which a reader of the report must know."""
-    kind = spares.spared(evidence, told)
-    if kind is not None and (base.kind != CODE or kind not in spares.WORDED):
+    kind = sparing.spared(evidence, told)
+    if kind is not None and (base.kind != CODE or not spares.TABLE[kind].worded):
         return _spared(evidence, replace(base, kind=kind))
     part = parts.part(evidence)
     base = replace(base, reasons=_why_not(told))
@@ -279,16 +279,16 @@ def _open(evidence: Evidence, told: Hint, base: Decision) -> Decision:
 
 def _spared(evidence: Evidence, base: Decision) -> Decision:
     """A column that spares guesses, with the share of its values that name nobody for sure."""
-    named, n = spares.persons(evidence)
+    named, n = sparing.persons(evidence)
     low, high = wilson(n - named, n)
-    reason = f"{spares.WHY[base.kind]}; {named} of {n} distinct values surely name a person (at most {1 - low:.0%} do)"
+    reason = f"{spares.TABLE[base.kind].why}; {named} of {n} distinct values surely name a person (at most {1 - low:.0%} do)"
     return replace(base, share=round(1 - named / n, 4), interval=(round(low, 4), round(high, 4)), of=n, reasons=(reason,))
 
 
 def _by_name(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
     """What the column's name says, if the values look like it."""
     label = told.label
-    if label is None or (label in NAMES | PLACES and spares.sells(evidence, told)) or (told.nobody and label in COARSE):
+    if label is None or (label in NAMES | PLACES and sparing.sells(evidence, told)) or (told.nobody and label in COARSE):
         return None
     if label == "ID" and not told.peopled:
         return None

@@ -13,7 +13,7 @@ import pyarrow.compute as pc
 from lakeveil import labels
 from lakeveil.columns.evidence import fills
 from lakeveil.columns.offices import offices
-from lakeveil.columns.spares import DAYS, SERIALS, SPARED, WORDS, keys, stays
+from lakeveil.columns.spares import TABLE, WORDS, keys, stays
 from lakeveil.resolve import Resolved
 from lakeveil.spans import COLUMN, FAILED, GUESS, VALIDATED, Origin, Spans, Texts
 
@@ -104,11 +104,11 @@ def _detected(detect: Detect, texts: Texts, scanned: npt.NDArray[np.bool_]) -> t
 def _without_spared(texts: Texts, resolved: Resolved) -> Resolved:
     """Without the guesses that a column spares by what it was judged to hold: a veto, and counted as one."""
     resolved = _without(resolved, WORDS, keys(texts.values), "code")
-    for kind, spared in SPARED.items():
+    for kind, spares in TABLE.items():
         columns = np.array([origin.kind == kind for origin in texts.origins], bool)
         if columns.any():
             resolved = _without(
-                resolved, spared, columns[_origin(texts)], f"column of {kind}", _persons(texts, kind), kind == SERIALS
+                resolved, spares.labels, columns[_origin(texts)], f"column of {kind}", _persons(texts, kind), spares.by_chance
             )
     return resolved
 
@@ -144,7 +144,7 @@ def _persons(texts: Texts, kind: str) -> Callable[[Spans, npt.NDArray[np.intp]],
 
     def kept(spans: Spans, guesses: npt.NDArray[np.intp]) -> list[int]:
         named = np.array([labels.parent(name) == "PERSON" for name in spans.labels], bool)[spans.label]
-        asked = guesses if kind in (DAYS, SERIALS) else guesses[named[guesses]]
+        asked = guesses if TABLE[kind].numbers else guesses[named[guesses]]
         parts: dict[int, list[tuple[int, int]]] = {int(row): [] for row in spans.text[asked]}
         for i in np.flatnonzero(named & np.isin(spans.text, spans.text[asked])).tolist():
             parts[int(spans.text[i])].append((int(spans.start[i]), int(spans.end[i])))
