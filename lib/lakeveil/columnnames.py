@@ -104,6 +104,12 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
     return Hint(never=never, bare=True, places=places, titled=never, impersonal=alone, works=_works(path, neighbours))
 
 
+def hints(paths: Iterable[str]) -> dict[str, Hint]:
+    """What the name of each of a table's columns says, beside all the others."""
+    neighbours = tuple(sorted(paths))
+    return {path: hint(path, neighbours) for path in neighbours}
+
+
 def of_people(path: str) -> bool:
     """Whether a name is one that only a person's table has: `gender`, `employee`, `Vorname`."""
     return not {"people", "persons"}.isdisjoint(_facts(path))

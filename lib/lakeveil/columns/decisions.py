@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from lakeveil.columnnames import hint
+from lakeveil.columnnames import Hint, hint
 from lakeveil.columns import pins, spares
 from lakeveil.columns.evidence import SAMPLE, Evidence, observe
 from lakeveil.columns.judging import FREE_TEXT, Decision, judge, kind_of, language_of, of_persons, wilson
@@ -29,11 +29,13 @@ def decide(
     peopled: Collection[str] = (),
     *,
     nobody: bool = False,
+    told: Hint | None = None,
 ) -> Decision:
     """Judge a column. `neighbours`: paths of the table's columns, `peopled` those whose values are of persons, `nobody`: no column is (`nobodys`); `columns`: pins
-    and forbidden ones, as `table.column.path` globs; `previous`: the last run's decision, kept unless the new one masks whole for the first time."""
+    and forbidden ones, as `table.column.path` globs; `previous`: the last run's decision, kept unless the new one masks whole for the first time;
+    `told`: what its name says beside these neighbours, where the caller knows."""
     settings = columns or Columns()
-    told = hint(evidence.path, neighbours)
+    told = hint(evidence.path, neighbours) if told is None else told
     if (told.nameless or told.label == "ID") and any(path != evidence.path for path in peopled):
         told = replace(told, peopled=True)
     told = replace(told, nobody=nobody)

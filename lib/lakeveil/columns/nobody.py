@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from lakeveil.columnnames import Hint, hint, of_people
+from lakeveil.columnnames import Hint, hints, of_people
 from lakeveil.columns.evidence import Evidence
 from lakeveil.columns.fit import COARSE
 from lakeveil.labels import parent
@@ -24,10 +24,15 @@ _NO_PERSONS = frozenset(
 )
 
 
-def nobodys(seen: Mapping[str, Evidence]) -> bool:
-    """Whether a table, given by the evidence of all its columns, is of things: three columns or more, none of persons."""
-    paths = tuple(sorted(seen))
-    return len(paths) >= LEAST and not any(_personal(seen[path], hint(path, paths)) for path in paths)
+def nobodys(seen: Mapping[str, Evidence], told: Mapping[str, Hint] | None = None) -> bool:
+    """Whether a table, given by the evidence of all its columns, is of things: three columns or more, none of persons.
+
+    told: their `hints`, where the caller has them.
+    """
+    if len(seen) < LEAST:
+        return False
+    told = hints(seen) if told is None else told
+    return not any(_personal(one, told[path]) for path, one in seen.items())
 
 
 def _personal(evidence: Evidence, told: Hint) -> bool:

@@ -15,6 +15,7 @@ from pyspark.sql import DataFrame
 from pyspark.sql import functions as f
 from pyspark.sql import types as t
 
+from lakeveil.columnnames import hints
 from lakeveil.columns import decisions as columns
 from lakeveil.columns import pins
 from lakeveil.columns.decisions import Decision, Evidence
@@ -39,7 +40,8 @@ def decide(
     """
     seen = profile.without_crowds(_evidence(job, source, schema, units))
     before = decisions(earlier)
-    neighbours, peopled, nobody = sorted(seen), columns.of_persons(seen), columns.nobodys(seen)
+    neighbours, peopled, told = sorted(seen), columns.of_persons(seen), hints(seen)
+    nobody = columns.nobodys(seen, told)
     known = [f"{source.name}.{path}" for path in {*neighbours, *before, *_paths(schema)}]
     for pattern in pins.idle(job.settings.columns, known):
         if pattern.startswith(f"{source.name}."):
@@ -47,7 +49,9 @@ def decide(
     out = {}
     for path in neighbours:
         old = before.get(path)
-        new = columns.decide(seen[path], neighbours, job.settings.columns, old, source.name, peopled, nobody=nobody)
+        new = columns.decide(
+            seen[path], neighbours, job.settings.columns, old, source.name, peopled, nobody=nobody, told=told[path]
+        )
         kept = old is not None and columns.same(new, old)
         out[path] = _told(old if kept and old else new, seen[path], kept)
     return out
