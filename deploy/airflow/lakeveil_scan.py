@@ -20,7 +20,8 @@ with DAG(
 ) as dag:
     scan = BashOperator(
         task_id="scan",
-        bash_command=f"spark-submit /opt/lakeveil/jobs/scan.py --config {CONFIG} | tee /dev/stderr | tail -n 1",
+        # without pipefail the pipe's exit code is that of `tail`, and no scan ever fails
+        bash_command=f"set -o pipefail; spark-submit /opt/lakeveil/jobs/scan.py --config {CONFIG} | tee /dev/stderr | tail -n 1",
         do_xcom_push=True,  # the last line: run id and report path, no values
     )
     verify = BashOperator(

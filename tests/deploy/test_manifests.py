@@ -5,6 +5,10 @@ from __future__ import annotations
 import copy
 import json
 import re
+import subprocess
+import sys
+import types
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -108,3 +112,79 @@ def test_the_defaults_keep_values_out_of_sight() -> None:
     assert len(shared) >= 5
     assert {name: theirs.get(name) for name in shared} == {name: ours[name] for name in shared}
     assert not [name for name in theirs if re.search(r"(?i)secret|password|access.?key", name)]
+
+
+def nightly(monkeypatch: pytest.MonkeyPatch) -> tuple[dict[str, Any], dict[str, str]]:
+    """What the Airflow file says: the arguments of its DAG, and the command of each task. Airflow itself need not be here."""
+    said: dict[str, Any] = {}
+    commands: dict[str, str] = {}
+
+    class Dag:
+        def __init__(self, **arguments: Any) -> None:
+            said.update(arguments)
+
+        def __enter__(self) -> Dag:
+            return self
+
+        def __exit__(self, *error: object) -> None:
+            return None
+
+    class Bash:
+        def __init__(self, *, task_id: str, bash_command: str, do_xcom_push: bool = True) -> None:
+            commands[task_id] = bash_command
+
+        def __rshift__(self, other: Bash) -> Bash:
+            return other
+
+    held = {
+        "pendulum": {"datetime": datetime, "duration": timedelta, "UTC": None},
+        "airflow.sdk": {"DAG": Dag},
+        "airflow.providers.standard.operators.bash": {"BashOperator": Bash},
+    }
+    for name, content in held.items():
+        for i, _ in enumerate(name.split("."), 1):
+            monkeypatch.setitem(sys.modules, ".".join(name.split(".")[:i]), types.ModuleType(name))
+        for key, value in content.items():
+            setattr(sys.modules[name], key, value)
+    sys.modules["pendulum"].datetime = lambda *parts, tz: datetime(*parts)  # type: ignore[attr-defined]
+    exec((DEPLOY / "airflow" / "lakeveil_scan.py").read_text("utf-8"), {})  # noqa: S102 - our own file
+    return said, commands
+
+
+@pytest.mark.parametrize("code", [0, 1, 3, 4])
+def test_the_nightly_task_fails_when_the_scan_does(code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever stands behind it in a pipe, the scan's exit code is the task's, and the run's line is the last."""
+    _, commands = nightly(monkeypatch)
+    job = tmp_path / "spark-submit"
+    job.write_text(f"#!/bin/sh\necho first\necho RUN report\nexit {code}\n")
+    job.chmod(0o755)
+    command = re.sub(r"\{\{.*?\}\}", "lake.yaml", commands["scan"])  # what Airflow's templates fill in
+    path = f"{tmp_path}:/usr/bin:/bin"
+    done = subprocess.run(["bash", "-c", command], env={"PATH": path}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    assert done.returncode == code
+    assert done.stdout.splitlines()[-1] == b"RUN report"
+
+
+def test_retries_outlast_the_lease_of_a_machine_that_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another machine may go on only when the heartbeat is old enough: fewer or quicker tries would all be refused."""
+    stale = pytest.importorskip("lakeveil.lake.lease").STALE
+    again = APPLICATION["spec"]["restartPolicy"]
+    assert again["onFailureRetries"] * again["onFailureRetryInterval"] > stale
+    job = next(one for one in CORE if one["kind"] == "CronJob")["spec"]["jobTemplate"]["spec"]
+    assert sum(min(10 * 2**i, 360) for i in range(job["backoffLimit"])) > stale
+    said, _ = nightly(monkeypatch)
+    waits = said["default_args"]
+    assert waits["retries"] * waits["retry_delay"].total_seconds() >= stale
+
+
+def test_what_another_try_would_not_change_is_not_tried_again() -> None:
+    """Findings over a limit, a wrong config and unreadable inputs end the nightly job at once."""
+    from lakeveil import errors
+
+    job = next(one for one in CORE if one["kind"] == "CronJob")["spec"]["jobTemplate"]["spec"]
+    [rule] = job["podFailurePolicy"]["rules"]
+    assert rule["onExitCodes"]["containerName"] == job["template"]["spec"]["containers"][0]["name"]
+    assert job["template"]["spec"]["restartPolicy"] == "Never"  # Kubernetes takes the policy with this only
+    assert rule["action"] == "FailJob"
+    assert errors.UsageError.exit_code in rule["onExitCodes"]["values"]
+    assert errors.LakeveilError.exit_code not in rule["onExitCodes"]["values"]
