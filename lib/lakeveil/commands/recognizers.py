@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import argparse
 import json
+from dataclasses import replace
 from typing import Any
 
-from lakeveil import __version__, config
-from lakeveil.audit import overlays
+from lakeveil import __version__, config, escapes
+from lakeveil.commands import detection
 from lakeveil.config import Settings
-from lakeveil.detector import Detector
 from lakeveil.errors import UsageError
 from lakeveil.recognizers import TABLE, own
 from lakeveil.recognizers.shapes import SHAPES
-from lakeveil.spans import Spans, Texts
+from lakeveil.spans import GUESS, VETO, Spans, Texts
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -85,23 +85,36 @@ def _check(args: argparse.Namespace) -> int:
 
 def _explain(args: argparse.Namespace) -> int:
     settings = _settings(args)
-    detector = Detector.open(settings.detection, settings.limits, decided=overlays.rules(settings))
+    detector = detection.open_detector(settings, args.language)
     texts, resolved = detector(Texts.of([args.text], args.language or "und"))
     print(f"lakeveil {__version__}, language {texts.languages[0]}")
-    found = Spans()
-    kept = {(s, e) for _, s, e, _, _ in resolved.spans.rows()}
+    read = escapes.view(texts.values)  # as the detector reads it: `Jos&eacute;` is José
+    seen, found = replace(texts, values=read.values), Spans()
     for name, recognizer in detector.recognizers.items():
-        spans = recognizer(texts, found)
-        found = found + spans
+        more = recognizer(seen, found)
+        found = found + more
+        spans = read.stored(more)
         print(f"{name}: {'nothing' if not len(spans) else ''}")
-        for (_, start, end, label, score), code in zip(spans.rows(), spans.source.tolist(), strict=True):
+        rows = zip(spans.rows(), spans.source.tolist(), spans.authority.tolist(), strict=True)
+        for (_, start, end, label, score), code, authority in rows:
             least = detector.threshold(label, texts.languages[0])
             fate = (
-                "kept"
-                if (start, end) in kept
+                "a veto"
+                if authority == VETO
                 else f"below the threshold {least:g}"
-                if score < least
-                else "a stronger span claims its place"
+                if authority == GUESS and score < least
+                else _fate((start, end, label), resolved.spans)
             )
             print(f"  {label} [{start}, {end}) {args.text[start:end]!r} score {score:.3f} by {spans.sources[code]}: {fate}")
     return 0
+
+
+def _fate(one: tuple[int, int, str], kept: Spans) -> str:
+    """What became of a span (start, end, label) that was sure enough, by the spans that were kept."""
+    start, end, label = one
+    over = [row[1:4] for row in kept.rows() if row[1] < end and start < row[2]]
+    if one in over:
+        return "kept"
+    if any(s <= start and end <= e and other == label for s, e, other in over):
+        return "kept within a longer one"
+    return "a stronger span claims its place" if over else "left out by a veto, or not asked for"
