@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lakeveil.commands.lines import BATCH_LINES, pump
+from lakeveil.commands.lines import BATCH_BYTES, BATCH_LINES, batches, parse, pump
 
 
 def upper(records: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -39,6 +39,12 @@ def test_other_keys_pass_through() -> None:
     code, out = run([record])
     assert code == 0
     assert out == [{**json.loads(record), "text": "A"}]
+
+
+def test_what_stands_beside_a_text_counts_too() -> None:
+    """Short texts with long attachments do not pile up in memory until there are 512 of them."""
+    line = json.dumps({"text": "a", "attached": "x" * (BATCH_BYTES // 3)}).encode()
+    assert [len(batch) for batch in batches(parse([line] * 7))] == [3, 3, 1]
 
 
 @given(st.lists(st.text(max_size=5), max_size=3 * BATCH_LINES // 2), st.integers(0, 3))

@@ -17,6 +17,7 @@ class Line:
 
     record: dict[str, Any]
     error: str | None = None
+    size: int = 0  # bytes, all keys with their values
 
 
 def pump(source: Iterable[bytes], sink: IO[bytes], work: Callable[[list[dict[str, Any]]], list[dict[str, Any]]]) -> int:
@@ -39,16 +40,16 @@ def parse(source: Iterable[bytes]) -> Iterator[Line]:
         except (ValueError, RecursionError):
             yield Line({}, f"line {number}: not JSON")
             continue
-        yield Line({}, f"line {number}: {wrong}") if (wrong := _wrong(record)) else Line(record)
+        yield Line({}, f"line {number}: {wrong}") if (wrong := _wrong(record)) else Line(record, size=len(raw))
 
 
 def batches(lines: Iterable[Line]) -> Iterator[list[Line]]:
-    """Lists of lines bounded in count and in text."""
+    """Lists of lines bounded in count and in bytes: what stands beside a text passes through memory too."""
     batch: list[Line] = []
     size = 0
     for line in lines:
         batch.append(line)
-        size += len(line.record.get("text", ""))
+        size += line.size
         if len(batch) >= BATCH_LINES or size >= BATCH_BYTES:
             yield batch
             batch, size = [], 0
