@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lakeveil.config import Settings, Source, load, read_yaml
+from lakeveil.config import Settings, Source, load, local, read_yaml
 from lakeveil.errors import UsageError
 
 SMALLEST = """
@@ -118,3 +118,20 @@ def test_the_commented_config_shows_every_setting() -> None:
     for part in ("detection", "columns", "limits", "fail_on"):
         assert set(shown[part]) == {f.name for f in dataclasses.fields(getattr(settings, part))}
         assert getattr(settings, part) == getattr(Settings(), part)
+
+
+@pytest.mark.parametrize(
+    ("path", "here"),
+    [
+        ("/data/veil", "/data/veil"),
+        ("veil", "veil"),
+        ("file:/data/veil", "/data/veil"),
+        ("file:///data/veil", "/data/veil"),
+        ("s3a://lake/veil", None),
+        ("dbfs:/mnt/veil", None),  # one slash, and no folder of this machine all the same
+        ("hdfs:/veil", None),
+    ],
+)
+def test_a_scheme_says_whose_a_path_is(path: str, here: str | None) -> None:
+    """Only `file:` and no scheme at all mean this machine."""
+    assert local(path) == (None if here is None else Path(here))

@@ -201,6 +201,14 @@ def nearest(word: str, known: Any) -> str:
     return f"; did you mean `{close[0]}`?" if close else f"; known: {', '.join(sorted(map(str, known)))}"
 
 
+def local(path: str) -> Path | None:
+    """The path on this machine; None where its scheme is another's: `s3a://b/veil`, `dbfs:/mnt/veil`."""
+    scheme = re.match("[A-Za-z][A-Za-z0-9+.-]*:", path)
+    if scheme is None:
+        return Path(path)
+    return Path(re.sub("^file:/*", "/", path)) if scheme[0] == "file:" else None
+
+
 def _required(f: dataclasses.Field[Any]) -> bool:
     return f.default is dataclasses.MISSING and f.default_factory is dataclasses.MISSING
 

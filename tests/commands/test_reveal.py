@@ -8,6 +8,7 @@ import pytest
 import yaml
 
 from lakeveil.cli import main
+from lakeveil.commands import reveal
 from lakeveil.keys import Keyring
 from lakeveil.masking.operators import encrypt
 
@@ -109,3 +110,23 @@ def test_the_log_has_a_key_of_its_own(config: str, tmp_path: Path, capsys: pytes
     assert main(["reveal", "--config", config, "--log"]) == 2
     assert main(["reveal", "--config", str(tmp_path / "own.yaml"), "--log"]) == 0
     assert "'r'" in capsys.readouterr().out
+
+
+def test_an_output_of_another_file_system_keeps_its_own_log(
+    config: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`dbfs:/mnt/veil` is no folder `dbfs:` here: the access is logged where the tables lie."""
+    kept: dict[str, bytes] = {}
+
+    class Elsewhere:
+        def write(self, name: str, data: bytes) -> None:
+            kept[name] = data
+
+    monkeypatch.setattr(reveal, "_store", lambda settings: Elsewhere())
+    monkeypatch.chdir(tmp_path)
+    text = Path(config).read_text("utf-8").replace(str(tmp_path / "out"), "dbfs:/mnt/veil")
+    Path(config).write_text(text, "utf-8")
+    assert main(["reveal", "--config", config, "--reason", "r", token()]) == 0
+    assert capsys.readouterr().out.splitlines() == [NAME]
+    assert [name.rpartition("/")[0] for name in kept] == ["restricted/access"]
+    assert not (tmp_path / "dbfs:").exists()

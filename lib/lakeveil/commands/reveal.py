@@ -66,8 +66,8 @@ def _restricted(settings: Settings) -> Keyring:
 
 def _local(settings: Settings) -> Path | None:
     """The log's folder where the output lies on this machine."""
-    path = settings.output.removeprefix("file://").removeprefix("file:")
-    return None if "://" in path else Path(path) / access.FOLDER
+    path = config.local(settings.output)
+    return None if path is None else path / access.FOLDER
 
 
 def _write(settings: Settings, name: str, data: bytes) -> None:

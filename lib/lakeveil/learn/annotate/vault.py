@@ -16,6 +16,7 @@ from typing import Any, Protocol
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
+from lakeveil import config
 from lakeveil.audit import access
 from lakeveil.config import Settings
 from lakeveil.errors import KeyReferenceError, UsageError
@@ -145,10 +146,10 @@ def open_vault(settings: Settings) -> Vault:
     reference = settings.restricted_key or settings.key
     if reference is None:
         raise UsageError("the config has no `key`: what holds text is written encrypted or not at all")
-    path = settings.output.removeprefix("file://").removeprefix("file:")
-    if "://" in path:
+    path = config.local(settings.output)
+    if path is None:
         from lakeveil.lake import session  # pyspark only for stores it alone knows
         from lakeveil.lake.store import Store
 
         return Vault(Store(session.start(settings), settings.output), Keyring.from_reference(reference))
-    return Vault(Local(Path(path)), Keyring.from_reference(reference))
+    return Vault(Local(path), Keyring.from_reference(reference))
