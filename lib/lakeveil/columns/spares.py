@@ -29,6 +29,9 @@ KINDS, COUNTRIES = "kinds", "countries"
 NAMES = frozenset(["PERSON", "FIRST_NAME", "SURNAME"])
 AREAS = frozenset(["LOCATION", "CITY"])
 WORDS = NAMES | AREAS
+LUHN = frozenset(["CREDIT_CARD", "IMEI", "ICCID"])  # one in ten of any numbers
+# Digits and a letter that one in ten, or in twenty-three, of any such codes has: no firm's number is written like a person's here.
+LETTERED = frozenset(["ES_NIF", "ES_NIE", "ES_CIF", "US_DEA", "SG_NRIC_FIN", "HK_ID"])
 # A row's key: no name or place is in `st1`, `K001`, `SN-40912-A`, `Q`, a hash, an InChIKey.
 CODE = r"^\s*(?:[A-Za-z]{1,3}[-_./]?[0-9]{1,12}(?:[-_./]?[A-Z0-9]{1,3}){0,2}|[A-Za-z]|[0-9a-f]{20,}|[0-9A-F]{20,}|[0-9a-f-]{36}|[A-Z]{14}-[A-Z]{10}-[A-Z])\s*$"
 _TITLED = re.compile(  # what ends before a name that is a person's whatever column it stands in
@@ -142,8 +145,8 @@ TABLE: Mapping[str, Kind] = {
         kept=lambda guess: not is_day(guess.value),
         numbers=True,
     ),
-    SERIALS: Kind(  # Luhn: one in ten of any numbers; a state's number is a person's until proven otherwise
-        frozenset(["CREDIT_CARD", "IMEI", "ICCID"]),
+    SERIALS: Kind(  # a state's number of digits alone is a person's until proven otherwise
+        LUHN | LETTERED,
         "its values are numbers of one form, few of which agree with a check digit, as chance has it",
         kept=lambda guess: guess.name != guess.value.strip() or " " in guess.name,
         numbers=True,

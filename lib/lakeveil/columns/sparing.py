@@ -16,12 +16,13 @@ from lakeveil.columns.spares import (
     FIRMS,
     GOODS,
     KINDS,
+    LETTERED,
+    LUHN,
     NOTED,
     NOTES,
     ORDINARY,
     PLACES,
     SERIALS,
-    TABLE,
     THINGS,
     VERSIONS,
 )
@@ -51,7 +52,7 @@ def spared(evidence: Evidence, told: Hint) -> str | None:
     """The kind of a column that nothing masks whole and that spares guesses; None for any other."""
     if told.label != "PHONE_NUMBER" and days(evidence):
         return DAYS
-    if told.label is None and not (told.nameless or told.peopled) and serials(evidence):
+    if told.label is None and serials(evidence, anywhere=not (told.nameless or told.peopled)):
         return SERIALS
     kind = _by_name(evidence, told)
     if kind is None and told.label is None and incorporated(evidence):
@@ -164,10 +165,11 @@ def _few(evidence: Evidence) -> bool:
     return 0 < len(evidence.sample) <= SEVERAL and evidence.values - evidence.nulls >= REPEATED * len(evidence.sample)
 
 
-def serials(evidence: Evidence) -> bool:
-    """Whether the values are numbers of one form and length, of which Luhn's check digit holds for as many as chance gives: about one in ten.
+def serials(evidence: Evidence, *, anywhere: bool = True) -> bool:
+    """Whether the values are numbers of one form and length, with whose check digit as many agree as chance gives.
 
-    A column of cards holds next to none that fail.
+    Of Luhn's that is about one in ten, and a column of cards holds next to none that fail; only where no person's column is beside
+    (`anywhere`). Of digits with a letter it is one in ten at most: a column of such identifiers holds no others of their form.
     """
     rows = evidence.features()
     if len(rows) < NUMBERED:
@@ -177,8 +179,8 @@ def serials(evidence: Evidence) -> bool:
     if alike < LIKE * len(rows):
         return False
     like = [f for f in rows if (f.length, f.digits, f.shape) == form]
-    valid = sum(not TABLE[SERIALS].labels.isdisjoint(f.whole) for f in like)
-    return BY_CHANCE[0] * alike <= valid <= BY_CHANCE[1] * alike
+    luhn, lettered = (sum(not labels.isdisjoint(f.whole) for f in like) for labels in (LUHN, LETTERED))
+    return (anywhere and BY_CHANCE[0] * alike <= luhn <= BY_CHANCE[1] * alike) or 0 < lettered <= BY_CHANCE[1] * alike
 
 
 def versioned(evidence: Evidence) -> bool:
