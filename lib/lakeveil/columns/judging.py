@@ -25,6 +25,7 @@ from lakeveil.columns.fit import (
     identifier,
     supported,
 )
+from lakeveil.columns.lapses import lapsing
 from lakeveil.labels import parent
 from lakeveil.recognizers import whose
 
@@ -160,7 +161,7 @@ def _by_content(evidence: Evidence, told: Hint, base: Decision) -> Decision | No
         counts = {label: hits for label, hits in counts.items() if parent(label) not in ("PERSON", "LOCATION")}
     if told.nobody or told.countries:
         counts = {label: hits for label, hits in counts.items() if label not in COARSE}
-    if told.versions and sparing.versioned(evidence):
+    if (told.versions and sparing.versioned(evidence)) or lapsing(evidence, told):
         return None
     if not counts or n < FEWEST:
         return None
@@ -290,7 +291,7 @@ def _by_name(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
     label = told.label
     if label is None or (label in NAMES | PLACES and sparing.sells(evidence, told)) or (told.nobody and label in COARSE):
         return None
-    if label == "ID" and not told.peopled:
+    if (label == "ID" and not told.peopled) or lapsing(evidence, told):
         return None
     rows = evidence.features()
     n = len(rows)

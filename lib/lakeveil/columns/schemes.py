@@ -1,5 +1,5 @@
 """Check digits over a column: under which states' schemes a value is valid, and how often a value beside it is by chance; which values are
-written as phones at home and as a country's plates.
+written as phones at home, as a country's plates and as spans of time.
 
 Nine to twelve digits pass some scheme of some state often enough by chance, so one value proves nothing. A column does:
 where nearly every value agrees and the same values with one digit changed mostly do not, the check digits are meant.
@@ -80,6 +80,15 @@ def plated(value: str) -> tuple[str, ...]:
     """Countries whose number plates are written so."""
     value = value.strip()
     return tuple(country for country, form in _OF_PLATES.items() if form.fullmatch(value)) if 6 <= len(value) <= 14 else ()
+
+
+_LAPSE = re.compile(r"(?:[0-9]+[wdhms]){1,3}(?: \(.*\))?|.*[0-9]:[0-9]{2}.*|<invalid>|<unknown>")
+OLDEST = 130  # years
+
+
+def lapse(value: str) -> bool:
+    """Whether a value is a span of time as programs print it (`3h12m`), holds an hour, or is a number higher than anybody's age."""
+    return _LAPSE.fullmatch(value) is not None or (value.isdecimal() and int(value[:9]) > OLDEST)
 
 
 def decoys(value: str) -> int:

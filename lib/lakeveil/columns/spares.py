@@ -23,7 +23,7 @@ from lakeveil.columns.offices import closes, formed
 from lakeveil.labels import parent
 
 GOODS, VERSIONS, CATEGORIES, THINGS, CODES, DAYS = "goods", "versions", "categories", "things", "codes", "days"
-SERIALS, BRANDS = "serials", "brands"
+SERIALS, BRANDS, LAPSES = "serials", "brands", "lapses"
 FIRMS, NOTES, ORDINARY, PLACES = "firms", "notes", "words", "places"
 KINDS, COUNTRIES = "kinds", "countries"
 NAMES = frozenset(["PERSON", "FIRST_NAME", "SURNAME"])
@@ -145,6 +145,7 @@ TABLE: Mapping[str, Kind] = {
         kept=lambda guess: not is_day(guess.value),
         numbers=True,
     ),
+    LAPSES: Kind(frozenset(["AGE"]), "its values are spans or points of time, no ages"),
     SERIALS: Kind(  # a state's number of digits alone is a person's until proven otherwise
         LUHN | LETTERED,
         "its values are numbers of one form, few of which agree with a check digit, as chance has it",

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from lakeveil.columnnames import Hint
 from lakeveil.columns.evidence import SURE, Evidence, Features
+from lakeveil.columns.lapses import lapsing
 from lakeveil.columns.spares import (
     BRANDS,
     CATEGORIES,
@@ -16,6 +17,7 @@ from lakeveil.columns.spares import (
     FIRMS,
     GOODS,
     KINDS,
+    LAPSES,
     LETTERED,
     LUHN,
     NOTED,
@@ -52,6 +54,8 @@ def spared(evidence: Evidence, told: Hint) -> str | None:
     """The kind of a column that nothing masks whole and that spares guesses; None for any other."""
     if told.label != "PHONE_NUMBER" and days(evidence):
         return DAYS
+    if lapsing(evidence, told):
+        return LAPSES
     if told.label is None and serials(evidence, anywhere=not (told.nameless or told.peopled)):
         return SERIALS
     kind = _by_name(evidence, told)
