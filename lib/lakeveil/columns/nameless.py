@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from collections.abc import Callable
 
 from lakeveil.columnnames import Hint
 from lakeveil.columns.evidence import Evidence
@@ -16,6 +17,7 @@ from lakeveil.recognizers.matching import phones
 _CODES = (("9 A",), ("A9 9A", "A9A 9A"), ("A9A 9A9",))  # NL, GB, CA
 SPREAD = 5  # numbers of letters that user names have at least
 LONG_AGO = 25  # years between the first and the last tenth of dates, for them to be birth dates
+PARTED = 0.4  # share of phones that are written in parts or with a 0 before them
 LEADS, BEYOND = 5, 5.0  # beginnings that phones have at least; standard errors above chance
 NAMED, SURNAMED, OFTEN = 0.4, 3, 4  # share of surnames that are seen as names, their words at most, how often each at most
 Read = tuple[str, int, int, str]  # label, distinct values that are written so, of how many, the reason
@@ -27,6 +29,7 @@ def read(evidence: Evidence, told: Hint) -> Read | None:
         return (
             (told.peopled and _rung(evidence))
             or _phones(evidence)
+            or _handsets(evidence)
             or _plates(evidence)
             or _postcodes(evidence)
             or _logins(evidence)
@@ -46,16 +49,41 @@ def _phones(evidence: Evidence) -> Read | None:
     return "PHONE_NUMBER", hits, n, f"{hits} of {n} distinct values are written as phones at home"
 
 
+def _handsets(evidence: Evidence) -> Read | None:
+    """Numbers in parts, or with a 0 before them, most of one region's mobile numbers, far more than chance gives, and none in a row."""
+    rows = evidence.checked()
+    n, regions = len(rows), Counter((name, f.digits) for f in rows for name in f.handset)
+    if n < MANY or len({f.lead for f in rows}) < LEADS or sum(f.parted for f in rows if f.handset) < PARTED * n:
+        return None
+    region, hits = _most(regions, n, phones.mobile_chance)
+    return (
+        ("PHONE_NUMBER", hits, n, f"{hits} of {n} distinct values are written as mobile phones at home ({region})")
+        if hits
+        else None
+    )
+
+
+def _most(regions: Counter[tuple[str, int]], n: int, chance: Callable[[str, int], float]) -> tuple[str, int]:
+    """The region, and how many of n values are its numbers, where these are nearly all and far beyond chance; 0 where none is so."""
+    lengths = {region: [length for name, length in regions if name == region] for region, _ in regions}
+    beyond = {}
+    for region, own in lengths.items():
+        hits, expected = sum(regions[region, length] for length in own), max(chance(region, length) for length in own)
+        error = math.sqrt(max(expected * (1 - expected), 0.01) / n)
+        if hits >= NEARLY * n and hits / n - expected >= BEYOND * error:
+            beyond[region] = (hits / n - expected, hits)
+    region = max(beyond, key=lambda one: (beyond[one], one), default="")
+    return region, beyond[region][1] if region else 0
+
+
 def _rung(evidence: Evidence) -> Read | None:
     """Bare digits beside persons, far more of them phones of one region than chance gives, and no numbers in a row."""
     rows = evidence.checked()
     n, regions = len(rows), Counter((name, f.digits) for f in rows for name in f.rung)
     if n < MANY or len({f.lead for f in rows}) < LEADS:
         return None
-    beyond = {one: hits / n - phones.chance(*one) for one, hits in regions.items() if hits >= NEARLY * n}
-    region, length = max(beyond, key=lambda one: (beyond[one], one), default=("", 0))
-    chance, hits = phones.chance(region, length) if region else 1.0, regions[region, length]
-    if hits / n - chance < BEYOND * math.sqrt(max(chance * (1 - chance), 0.01) / n):
+    region, hits = _most(regions, n, phones.chance)
+    if not hits:
         return None
     return "PHONE_NUMBER", hits, n, f"{hits} of {n} distinct values are digits that are phones at home ({region}), beside persons"
 

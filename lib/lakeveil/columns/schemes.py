@@ -56,6 +56,34 @@ def rung(value: str) -> tuple[str, ...]:
     return phones.bare(value) if 9 <= len(value) <= 11 and value.isdecimal() and value.isascii() else ()
 
 
+_PARTED = re.compile(r"\(?[0-9]{1,5}\)?(?:[ .-]{1,2}[0-9]{2,5}){1,4}")
+_SIGNS = re.compile(r"[^0-9]+")
+
+
+def handset(value: str) -> tuple[str, ...]:
+    """Regions of which a value of nine to eleven digits, bare or parted, is a mobile number as people write it at home."""
+    value = value.strip()
+    plain = _SIGNS.sub("", value)
+    if (
+        not 9 <= len(plain) <= 11
+        or value.count("-") > 2
+        or not (value == plain or _PARTED.fullmatch(value))
+        or not value.isascii()
+    ):
+        return ()
+    return phones.mobiles(plain)
+
+
+def parted(value: str) -> bool:
+    """Whether a number begins with 0 or is written in parts, as one that is dialled."""
+    return value.startswith("0") or not value.strip().isdecimal()
+
+
+def lead(value: str) -> int:
+    """The first four digits."""
+    return int(_SIGNS.sub("", value)[:4] or 0)
+
+
 # Plates as a country writes them, with its parting signs and without the letters that it leaves out: over a whole column little else is written so.
 _PLATES = {
     "GB": r"[A-Z]{2}\d{2} [A-Z]{3}",

@@ -150,6 +150,27 @@ def _mobile(region: str) -> re.Pattern[str]:
     return re.compile(rf"{_trunk(region)}(?:{pattern})" if pattern and (_trunk(region) or region == "IT") else r"(?!)")
 
 
+def mobiles(digits: str) -> tuple[str, ...]:
+    """Regions of REGIONS of which digits are a mobile number, with or without the trunk prefix; none where other numbers look the same."""
+    return tuple(region for region in _SPOKEN if _handset(region).fullmatch(digits))
+
+
+@cache
+def _handset(region: str) -> re.Pattern[str]:
+    known = phonenumbers.PhoneMetadata.metadata_for_region(region, None)
+    lines, fixed = (
+        (part.national_number_pattern if part else None for part in (known.mobile, known.fixed_line)) if known else (None, None)
+    )
+    return re.compile(rf"(?:{_trunk(region)})?(?:{lines})" if lines and lines != fixed else r"(?!)")
+
+
+@cache
+def mobile_chance(region: str, length: int) -> float:
+    """Share of all numbers of so many digits that are written as the region's mobile numbers: of _PROBES, spread evenly."""
+    step = (10**length - 1) // _PROBES
+    return sum(_handset(region).fullmatch(f"{i * step:0{length}d}") is not None for i in range(_PROBES)) / _PROBES
+
+
 def anywhere(value: str) -> bool:
     """A valid national number, written with its trunk prefix, of any region of REGIONS: a customer abroad."""
     digits = _OTHERS.sub("", value)
