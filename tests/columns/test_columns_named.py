@@ -56,6 +56,8 @@ def test_first_and_last_are_halves_only_of_each_other(path: str, neighbours: lis
         ("birthday", ["yes", "no", "maybe"], None),
         ("drv_lic", [f"F80{i}-3924-5436" for i in range(10, 40)], "DRIVER_LICENSE"),
         ("tag_nbr", [f"NFZ-56{i}" for i in range(10, 40)], "LICENSE_PLATE"),
+        ("UHID", [f"KMH02561{i}" for i in range(10, 40)], "MEDICAL_RECORD"),
+        ("病历号", [f"02561{i}" for i in range(10, 40)], "MEDICAL_RECORD"),
         ("matricula", [f"60520{i}" for i in range(10, 40)], "NATIONAL_ID"),
         ("veh_year", [str(1990 + i) for i in range(30)], None),
         (
@@ -139,6 +141,8 @@ def test_numbers_of_persons_are_told_by_any_header_that_says_so_beside_persons(p
     found = judged(path, numbers, [path, "first_name", "last_name", "email"])
     assert (found.label, found.mask_whole) == ("ID", True)
     assert judged(path, numbers, [path, "sku", "price"]).label is None
+    unnamed = decide(observe(path, pa.string(), pa.array(numbers)), [path, "who", "sum"], peopled=["who"])
+    assert unnamed.label == "ID"  # persons by their values alone
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from lakeveil.columns.evidence import SAMPLE, Evidence, observe
 from lakeveil.columns.judging import FREE_TEXT, Decision, judge, kind_of, language_of, of_persons, wilson
 from lakeveil.columns.nobody import nobodys
 from lakeveil.config import Columns
+from lakeveil.recognizers import whose
 
 __all__ = ["FREE_TEXT", "SAMPLE", "Decision", "Evidence", "decide", "nobodys", "observe", "of_persons", "same", "wilson"]
 
@@ -36,7 +37,7 @@ def decide(
     `told`: what its name says beside these neighbours, where the caller knows."""
     settings = columns or Columns()
     told = hint(evidence.path, neighbours) if told is None else told
-    if (told.nameless or told.label == "ID") and any(path != evidence.path for path in peopled):
+    if (told.nameless or told.label == "ID" or whose.numbers_persons(evidence.path)) and any(p != evidence.path for p in peopled):
         told = replace(told, peopled=True)
     told = replace(told, nobody=nobody)
     fresh = _pinned(evidence, settings, f"{table}.{evidence.path}") or judge(evidence, told)
