@@ -78,3 +78,25 @@ def test_partitions_of_a_path() -> None:
 def test_hidden(path: str, expected: bool) -> None:
     """Spark's own rule for names it skips."""
     assert places.hidden(path) is expected
+
+
+@pytest.mark.parametrize(
+    ("path", "expected"),
+    [
+        ("a/_SUCCESS", True),
+        ("_temporary/0/a.csv", True),
+        ("_tmp.-ext-10002/a.csv", True),
+        ("a/_metadata", True),
+        ("_committed_4711", True),
+        ("_started_vacuum4711", True),
+        ("a/.b.crc", True),
+        ("_metadata_of_patients.csv", False),
+        ("_tmp_letters/a.txt", False),
+        ("_started_late.txt", False),
+        ("_staging_notes/a.txt", False),
+        ("_sent_mail/1.", False),
+    ],
+)
+def test_what_engines_write_beside_data(path: str, expected: bool) -> None:
+    """A name that only begins like theirs is somebody's, and nothing of it is passed over without a word."""
+    assert places.beside_data(path) is expected

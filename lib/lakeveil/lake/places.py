@@ -9,10 +9,12 @@ from collections.abc import Iterable, Sequence
 from urllib.parse import unquote
 
 NULL_PARTITION = "__HIVE_DEFAULT_PARTITION__"
-_BESIDE = (
-    "_SUCCESS", "_temporary", "_tmp", "_staging", "_delta_log", "_spark_metadata", "_metadata", "_common_metadata", "_committed_",
-    "_started_", "_impala_insert_staging", "_symlink_format_manifest", "_change_data", "_checkpoints",
-)  # fmt: skip
+# What engines write beside data. Whole names: `_metadata_of_patients.csv` and a folder `_tmp_letters` are somebody's.
+_BESIDE = re.compile(
+    r"\..*|_(?:SUCCESS|delta_log|spark_metadata|metadata|common_metadata|symlink_format_manifest|change_data|checkpoints)"
+    r"|_(?:temporary|tmp|staging|impala_insert_staging)(?:\..*)?|_(?:committed|started)_(?:vacuum)?\d+",
+    re.DOTALL,
+)
 _GLOB = re.compile(r"[*?\[{]")
 _SCHEME = re.compile(r"^([A-Za-z][A-Za-z0-9+.-]*):(?://([^/]*))?")
 
@@ -35,7 +37,7 @@ def hidden(path: str) -> bool:
 
 def beside_data(path: str) -> bool:
     """Whether a part of a relative path is dotted, or is what engines write beside data: `_SUCCESS`, `_delta_log`, `_temporary` …"""
-    return any(part.startswith((".", *_BESIDE)) for part in path.split("/"))
+    return any(_BESIDE.fullmatch(part) for part in path.split("/"))
 
 
 def partitions(uri: str, root: str) -> tuple[tuple[str, str | None], ...]:
