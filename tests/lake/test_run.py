@@ -258,6 +258,29 @@ def test_a_table_that_stops_does_not_keep_the_others(
     assert spark.read.format("delta").load(f"{settings.output}/tables/odd").count() == 80
 
 
+def test_inputs_that_do_not_fit_harm_no_other(spark: SparkSession, tmp_path: Path) -> None:
+    """A file with another type is named and tried again without a commit; when all is masked anew, its table stops and the others do not."""
+    settings = lake(tmp_path)
+    write_part(tmp_path / "other", "a.parquet", 0, 8)
+    settings = replace(settings, sources=(*settings.sources, Source("other", path=str(tmp_path / "other"))))
+    assert scanned(spark, settings).exit_code == 0
+    pq.write_table(pa.table({"id": ["no number"], "note": ["x"]}), tmp_path / "in" / "c.parquet")
+    assert scanned(spark, settings).exit_code == 3
+    before = versions(spark, settings)
+    write_part(tmp_path / "other", "b.parquet", 8, 2)
+    assert scanned(spark, settings).exit_code == 3
+    assert versions(spark, settings)[0] == before[0]  # the table with the odd file is left as it is
+    assert spark.read.format("delta").load(f"{settings.output}/tables/other").count() == 10
+    (tmp_path / "key").write_text(KEY[::-1])
+    last = scanned(spark, settings)
+    assert last.exit_code == 3
+    report = json.loads(Path(last.report.removeprefix("file:")).with_name("report.json").read_text())
+    assert report["run"]["reason"].startswith("1 table stopped (people)")
+    assert spark.read.format("delta").load(f"{settings.output}/tables/people").count() == 80
+    covered = spark.read.format("delta").load(f"{settings.output}/audit/coverage").where("`table` = 'other'").collect()
+    assert max((row["version"], row["change"]) for row in covered) == (2, "rewrite")
+
+
 def test_a_sample_reads_the_start_of_a_long_file_only(
     spark: SparkSession, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

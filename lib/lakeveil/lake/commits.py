@@ -78,10 +78,15 @@ def _named(staged: pa.Table, source: Source) -> Iterator[dict[str, Any]]:
 
 
 def _table(job: Job, planned: Plan, staged: Staged, commit: Commit) -> None:
-    if planned.mode != "mask" or not planned.schema:
+    if planned.mode != "mask":
         return
-    place, schema = job.table(planned.table), planned.struct
+    place = job.table(planned.table)
     there, made = sinks.schema_of(job.spark, place), None
+    if not planned.schema:  # no row of its inputs can be read; a table that lagged behind coverage would be rewritten
+        if there is not None:
+            sinks.append_rows(job.spark, place, [], (t.StructType([]), ()), commit)
+        return
+    schema = planned.struct
     if there is None and sinks.plain(schema):
         made = schema, planned.partitioning
     elif there is None:

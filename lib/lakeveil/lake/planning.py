@@ -112,15 +112,13 @@ def _draft(
     job: Job, source: Source, difference: Difference, listed: Sequence[Unit], have: Covered, earlier: Sequence[dict[str, Any]]
 ) -> Plan | None:
     read = _read(job, source, difference.units, known_schema(earlier))
+    widened = False
     if read.schema is not None and difference.change == "append":
-        text = _digest(read.schema)
-        widened = text != have.digests.get("schema")
+        widened = _digest(read.schema) != have.digests.get("schema")
         if widened and source.format not in ADDITIVE:
             return _draft(job, source, Difference("rewrite", tuple(listed), "new columns"), listed, have, earlier)
-        if not read.good and not coverage.news(have, difference.units):
-            return None
-    else:
-        widened = False
+    if difference.change == "append" and not read.good and not coverage.news(have, difference.units):
+        return None
     lost = {unit.digest() for unit in difference.units} - {unit.digest() for unit in read.good}
     columns, decided = _columns(job, source, read, listed, lost, earlier)
     flipped = any(row["decision"] != old for row in columns if (old := _old(earlier, row["path"])) is not None)

@@ -18,7 +18,7 @@ from pyspark.sql import SparkSession
 from lakeveil import labels
 from lakeveil.audit.wording import things
 from lakeveil.config import Settings, Source
-from lakeveil.errors import LakeveilError
+from lakeveil.errors import LakeveilError, UsageError
 from lakeveil.lake import (
     again,
     checks,
@@ -125,13 +125,15 @@ def _tables(job: Job, wanted: Sequence[Source], listed: Mapping[str, Sequence[Un
             with told(job.spark, ON):
                 _table(job, source, listed[source.name], have[source.name])
         except LakeveilError as error:
-            if type(error) is not LakeveilError or dead(job.spark):
-                raise  # wrong use, a lost lease, a dead Spark: no other table would fare better
+            if type(error) not in (LakeveilError, UsageError) or dead(job.spark):
+                raise  # a wrong key, a lost lease, a dead Spark: no other table would fare better
             job.log.warning("stopped", table=source.name, because=str(error))
             stopped[source.name] = error
     if len(stopped) == len(wanted):
-        first = str(next(iter(stopped.values())))
-        raise LakeveilError(first if len(wanted) == 1 else f"each of the {len(wanted)} tables stopped; the first: {first}")
+        first = next(iter(stopped.values()))
+        if len(wanted) == 1:
+            raise first
+        raise LakeveilError(f"each of the {len(wanted)} tables stopped; the first: {first}")
     return {name: str(error) for name, error in stopped.items()}
 
 
