@@ -322,6 +322,26 @@ def test_csv_headers_that_differ(spark: SparkSession, tmp_path: Path) -> None:
     assert _sorted(rows) == [("1", "2", None), ("10", "20", "30")]
 
 
+@pytest.mark.parametrize("charset", ["UTF-8", "UTF-16LE"])
+def test_csv_whose_first_row_is_a_long_letter(spark: SparkSession, tmp_path: Path, charset: str) -> None:
+    """Without a header the first row says how many columns there are, however long it is."""
+    letter = "Dear Sir,\n" + "so it goes on; " * 20_000
+    _write(tmp_path / "a.csv", f'1,"{letter}",x\n2,short,y\n'.encode(charset))
+    schema, rows = _all(spark, Source("t", "csv", path=str(tmp_path / "a.csv"), charset=charset))
+    assert schema.fieldNames() == ["_c0", "_c1", "_c2"]
+    assert _sorted(rows) == [("1", letter, "x"), ("2", "short", "y")]
+
+
+@pytest.mark.parametrize("several", ["true", "false"])
+def test_csv_with_a_spelled_tab_and_comments(spark: SparkSession, tmp_path: Path, several: str) -> None:
+    """`sep: \\t` is a tab, as Spark has it; lines of comments are neither header nor rows, whatever stands in them."""
+    _write(tmp_path / "a.csv", '# made by "Ewa", on\tMonday\na\tb\n1\t2\n# she said "so\n3\t4\n')
+    options = {"header": "true", "sep": "\\t", "comment": "#", "multiLine": several}
+    schema, rows = _all(spark, Source("t", "csv", path=str(tmp_path / "a.csv"), options=options))
+    assert schema.fieldNames() == ["a", "b"]
+    assert _sorted(rows) == [("1", "2"), ("3", "4")]
+
+
 def test_csv_with_a_stated_schema(spark: SparkSession, tmp_path: Path) -> None:
     """Stated types are used, a separator too; a gzipped file is read like any other."""
     (tmp_path / "a.csv.gz").write_bytes(gzip.compress(b"id;day;n\n007;2020-01-02;1.50\n"))
@@ -335,6 +355,14 @@ def test_csv_with_a_stated_schema(spark: SparkSession, tmp_path: Path) -> None:
     schema, rows = _all(spark, source)
     assert schema.simpleString() == "struct<id:string,day:date,n:decimal(9,2)>"
     assert [tuple(map(str, row)) for row in _sorted(rows)] == [("007", "2020-01-02", "1.50")]
+
+
+def test_json_lines_that_begin_with_a_long_one(spark: SparkSession, tmp_path: Path) -> None:
+    """A first line longer than what is looked at first: lines all the same, not one document."""
+    body = "so it goes on; " * 20_000
+    _write(tmp_path / "a.jsonl", json.dumps({"body": body}) + '\n{"body": "short"}\n')
+    _, rows = _all(spark, Source("t", "json", path=str(tmp_path / "a.jsonl")))
+    assert _sorted(rows) == [("short",), (body,)]
 
 
 def test_json_lines_with_nesting(spark: SparkSession, tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ T = TypeVar("T")
 CODECS = "org.apache.hadoop.io.compress.CompressionCodecFactory"
 
 BUFFER = 1 << 20  # bytes read at once of a stream
+BEGINNINGS = 1 << 16, 1 << 20, 1 << 24  # bytes in which the first record of a file is looked for: a letter may be one
 LOOSE = ("text", "csv", "json")  # formats of files that people lay down: a folder `_sent_mail` is one of mails
 _DENIED = ("AccessControlException", "AccessDeniedException", "UnauthorizedException")
 
@@ -129,6 +130,16 @@ def head(spark: SparkSession, unit: Unit, size: int = 65_536) -> bytes:
     """The first `size` bytes of a unit, decompressed where its name says so."""
     with stream(spark, unit, min(size, BUFFER)) as opened:
         return opened.read(size)
+
+
+def beginning(spark: SparkSession, unit: Unit, enough: Callable[[bytes], bool]) -> bytes:
+    """The start of a unit, decompressed: as much of it as is `enough`, to the last of BEGINNINGS or to its end."""
+    start = b""
+    for size in BEGINNINGS:
+        start = head(spark, unit, size)
+        if len(start) < size or enough(start):
+            break
+    return start
 
 
 def compressed(unit: Unit) -> bool:

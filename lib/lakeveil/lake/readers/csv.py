@@ -26,6 +26,7 @@ from lakeveil.lake.readers import lines, reader
 from lakeveil.lake.units import Bad, Unit
 
 LOCATED = 256_000_000  # bytes of a file in which malformed rows are looked for one by one
+SIGNS = {"\\t": "\t", "\\b": "\b", "\\f": "\f", "\\r": "\r", "\\\\": "\\"}  # separators that Spark lets one spell
 RAGGED = "{} fields where {} belong"
 UNFIT = "values that do not fit the columns' types, or a wrong number of fields"
 
@@ -41,7 +42,8 @@ class Shape:
 def _dialect(source: Source) -> tuple[str, str, str]:
     """Separator, quote, escape."""
     quote = reader.option(source, "quote", '"')
-    return reader.option(source, "sep", reader.option(source, "delimiter", ",")), quote, reader.option(source, "escape", quote)
+    separator = reader.option(source, "sep", reader.option(source, "delimiter", ","))
+    return SIGNS.get(separator, separator), quote, reader.option(source, "escape", quote)
 
 
 def _has_header(source: Source) -> bool:
@@ -63,20 +65,22 @@ def _fields(record: str, source: Source) -> list[str]:
 def _shape(spark: SparkSession, source: Source, unit: Unit) -> Shape | None:
     """None for an empty or unreadable file."""
     try:
-        start = files.head(spark, unit)
+        start = files.beginning(spark, unit, lambda start: _first(start, source)[1])
     except Exception:
         return None
-    marked = start.startswith(lines.BOM)
+    record, _ = _first(start, source)
+    fields = _fields(record, source) if record else []
+    return Shape(tuple(fields), start.startswith(lines.BOM)) if fields else None
+
+
+def _first(start: bytes, source: Source) -> tuple[str, bool]:
+    """The first record of a file that begins so, blank lines left out; and whether something follows it, so that it is whole."""
     charset = reader.charset(source)
     if lines.wide(charset):
-        text = start[: len(start) & ~3].decode(charset, "replace").removeprefix("\ufeff")
-        record = next((r for _, r in _records(io.BytesIO(text.encode("utf-8")), source) if r.strip()), b"").decode("utf-8")
-    else:
-        record = next((r for _, r in _records(io.BytesIO(start.removeprefix(lines.BOM)), source) if r.strip()), b"").decode(
-            charset, "replace"
-        )
-    fields = _fields(record, source) if record else []
-    return Shape(tuple(fields), marked) if fields else None
+        start, charset = start[: len(start) & ~3].decode(charset, "replace").removeprefix("\ufeff").encode("utf-8"), "UTF-8"
+    start = start.removeprefix(lines.BOM)
+    at, record = next(((at, record) for at, record in _records(io.BytesIO(start), source) if record.strip()), (0, b""))
+    return record.decode(charset, "replace"), bool(record) and at + len(record) < len(start)
 
 
 def _shapes(spark: SparkSession, source: Source, units: Sequence[Unit]) -> list[Shape | None]:
@@ -273,16 +277,20 @@ def _decodes(body: bytes, charset: str) -> bool:
 
 
 def _records(file: io.BufferedIOBase, source: Source) -> Iterator[tuple[int, bytes]]:
-    """The records of a file with their byte offsets: lines, joined while a quote is open."""
+    """The records of a file with their byte offsets: lines, joined while a quote is open; comments are none."""
     _, quote, escape = _dialect(source)
+    comment = reader.option(source, "comment", "").encode()
     sign = quote.encode()
     plain_sign = re.compile(re.escape(escape.encode()) + b".", re.DOTALL) if escape and escape != quote else None
     several = reader.option(source, "multiLine", "true").lower() == "true" and bool(sign)
-    offset, at, held = 0, 0, []
-    quotes = 0
+    offset, at, quotes = 0, 0, 0
+    held: list[bytes] = []
     for line in file:
-        held.append(line)
         at += len(line)
+        if comment and not held and line.startswith(comment):
+            offset = at
+            continue
+        held.append(line)
         if several and sign in line:
             quotes += (plain_sign.sub(b"", line) if plain_sign else line).count(sign)
         if quotes % 2 == 0:

@@ -36,9 +36,13 @@ def documents(spark: SparkSession, source: Source, units: Sequence[Unit]) -> boo
 
 def _head(spark: SparkSession, unit: Unit) -> bytes:
     try:
-        return files.head(spark, unit).removeprefix(b"\xef\xbb\xbf").lstrip()
+        return _begun(files.beginning(spark, unit, lambda start: b"\n" in _begun(start)))
     except Exception:
         return b""
+
+
+def _begun(start: bytes) -> bytes:
+    return start.removeprefix(b"\xef\xbb\xbf").lstrip()
 
 
 def _is_object(line: bytes) -> bool:
