@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -49,9 +50,15 @@ def open_detector(settings: Settings, language: str | None = None) -> Detector:
 def find(detector: Detector, records: Sequence[dict[str, Any]], language: str | None) -> tuple[Texts, Spans]:
     """Texts with their languages, and their disjoint spans sorted by text."""
     values = pa.array([record["text"] for record in records], pa.string())
-    languages = [record.get("language") or language or "und" for record in records]
+    languages = [_code(record.get("language", "")) or language or "und" for record in records]
     texts, resolved = detector(Texts.of(values, languages))
     return texts, resolved.spans
+
+
+def _code(said: str) -> str:
+    """A language as a line says it, by our code: `EN` and `en-GB` are `en`. Empty for what is no code: it is identified then."""
+    code = re.split("[-_]", said.strip().lower())[0]
+    return code if config.CODE.fullmatch(code) else ""
 
 
 def by_text(spans: Spans, count: int, rows: Sequence[dict[str, Any]]) -> list[list[dict[str, Any]]]:
