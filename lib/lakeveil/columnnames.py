@@ -30,6 +30,7 @@ _ACRONYM = 3  # letters at most: `num_pis` is one number
 _NUMBER_OF = frozenset("n nb num nr no number numero numer".split())  # before a plural
 _PLURAL = 5  # letters of a word that may be a plural
 _COMPOUND = 6  # letters a phrase needs to be looked for at the end of a longer word (kundenvorname)
+CLIENTS = 2  # columns beside an `account name` that make it a customer's
 _SIGNS, _UNBROKEN = 2, "\u3040"  # and signs, from kana on (購入商品)
 
 
@@ -42,7 +43,7 @@ class Hint:
     firms, plain: kinds that persons lend their name to (`employer`), kinds of taxa and trades; works: titles of books or films stand there; brands: whom things are made by, and what many persons lend a whole name to; rooms: of these what is no ware; colours;
     peopled: a neighbour is of a person; places: a bare name beside coordinates; titled: any other name or title of something; impersonal: two neighbours or more are of things, and none of a person;
     nobody: no column of the table is, by its values or its name (the caller has looked); countries: a name of countries, no finer places;
-    described: a description beside prices or stocks.
+    described: a description beside prices or stocks; memorials: schools, stops, branches, of which many are called after people; models: of wares and ships.
     """
 
     label: str | None = None
@@ -67,6 +68,8 @@ class Hint:
     nobody: bool = False
     countries: bool = False
     described: bool = False
+    memorials: bool = False
+    models: bool = False
 
 
 def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
@@ -80,6 +83,10 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
         found = "never"  # `vernacular name`
     peopled = _others(path, neighbours, "persons") > 0
     alone, taxon = _impersonal(path, neighbours), _of_taxa(path, neighbours)
+    if found in ("names", "STREET_ADDRESS", "never") and _title(path) and _works(path, neighbours):  # `cím` is an address, too
+        return Hint(never=True, bare=True, titled=True, impersonal=alone, works=True, peopled=peopled)
+    if found == "USERNAME" and words(path) == ("account", "name") and _others(path, neighbours, "clients") >= CLIENTS:
+        return Hint(never=True, kinds=True, firms=True, impersonal=alone, peopled=peopled)
     if found != "names":
         if found not in (None, "never") and not taxon:
             return Hint(found, peopled=peopled)
@@ -88,11 +95,12 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
         thing, versions, categories = (_has(words(path), group) for group in ("numbered", "versions", "categories"))
         goods, kinds, titled, machine = (_ends_as(path, group) for group in ("goods", "kinds", "names", "machines"))
         kinds = kinds or (machine and alone and _known(neighbours)[None, "measures"] > 0)
-        never, kinds = found == "never" or kinds or taxon, kinds or taxon
+        memorials = _ends_as(path, "memorials")
+        never, kinds = found == "never" or kinds or taxon or memorials, kinds or taxon or memorials
         firms, plain = _ends_as(path, "firms"), taxon or _ends_as(path, "plain")
         beside = {"titled": titled and found == "never", "impersonal": alone, "works": _works(path, neighbours)}
-        beside |= {"firms": firms, "plain": plain, "peopled": peopled}
-        beside |= {group: _ends_as(path, group) for group in ("rooms", "colours", "countries")}
+        beside |= {"firms": firms, "plain": plain, "peopled": peopled, "memorials": memorials}
+        beside |= {group: _ends_as(path, group) for group in ("rooms", "colours", "countries", "models")}
         beside["described"] = _ends_as(path, "described") and _others(path, neighbours, "things") > 0
         beside["brands"] = beside["rooms"] or (_ends_as(path, "brands") and (kinds or not machine))
         return Hint(None, never, False, thing, nameless(path), versions, categories, goods, kinds, **beside)
@@ -160,6 +168,10 @@ def _of_taxa(path: str, neighbours: tuple[str, ...]) -> bool:
     return len(whole & taxa) >= 3 and bool(whole & ranks)
 
 
+def _title(path: str) -> bool:
+    return "".join(words(path)) in _groups()["titles"]
+
+
 def _works(path: str, neighbours: tuple[str, ...]) -> bool:
     """Whether a neighbour says that titles are of books, films or songs: those of tickets and rooms are people's sentences."""
     return _others(path, neighbours, "works") > 0
@@ -203,7 +215,7 @@ def _known(neighbours: tuple[str, ...]) -> Counter[tuple[str | None, str]]:
 def _facts(path: str) -> frozenset[str]:
     """What a column's name says to its neighbours: groups of columns.yaml; `persons`: data of one; `impersonal`: things, places, matter."""
     name = words(path)
-    found = {group for group in ("people", "things", "geo", "matter", "measures", "works") if _has(name, group)}
+    found = {group for group in ("people", "things", "geo", "matter", "measures", "works", "clients") if _has(name, group)}
     persons = {"persons"} if _best(path) in _OF_PEOPLE else set()
     return frozenset(found | persons | ({"impersonal"} if found & {"things", "geo", "matter"} else set()))
 
@@ -310,7 +322,7 @@ def _lengths() -> dict[str, int]:
 def _groups() -> dict[str, frozenset[str]]:
     out = {
         group: frozenset(_joined(p) for p in str(_raw()[group]).split(","))
-        for group in "people things numbered versions categories documents goods kinds machines firms brands rooms colours countries described plain taxa ranks works geo measures matter names".split()
+        for group in "people things numbered versions categories documents goods kinds machines firms brands models memorials titles clients rooms colours countries described plain taxa ranks works geo measures matter names".split()
     }
     return {**out, "matter": out["matter"] | out["measures"]}
 

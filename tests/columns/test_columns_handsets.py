@@ -23,9 +23,10 @@ def label(values: list[str], path: str = "_c1") -> str | None:
         lambda i, d: f"9{'1236'[i % 4]}{d[0]} {d[1:4]} {d[4:7]}",
         lambda i, d: f"9{d[:4]} {d[2:7]}",
         lambda i, d: f"({(11, 21, 31, 41, 51)[i % 5]}) 9{d[:4]}-{d[3:7]}" if i % 2 else f"219{d}{i % 10}",
+        lambda i, d: f"0(53{i % 9}) {int(d[:3]) % 800 + 200} {d[3:5]} {d[5:7]}",
         lambda i, d: f"0{(50, 67, 95, 98, 63)[i % 5]}{d}",
     ],
-    ids=["se", "cz", "pt", "in", "br", "ua"],
+    ids=["se", "cz", "pt", "in", "br", "tr", "ua"],
 )
 def test_mobile_phones_of_many_countries(write: object) -> None:
     """Nearly all values are one region's mobile numbers, in parts or with a 0: chance does not do that."""

@@ -56,7 +56,7 @@ def rung(value: str) -> tuple[str, ...]:
     return phones.bare(value) if 9 <= len(value) <= 11 and value.isdecimal() and value.isascii() else ()
 
 
-_PARTED = re.compile(r"\(?[0-9]{1,5}\)?(?:[ .-]{1,2}[0-9]{2,5}){1,4}")
+_PARTED = re.compile(r"0?\(?[0-9]{1,5}\)?(?:[ .-]{1,2}[0-9]{2,5}){1,4}")
 _SIGNS = re.compile(r"[^0-9]+")
 
 

@@ -138,7 +138,7 @@ TABLE: Mapping[str, Kind] = {
         worded=True,
     ),
     COUNTRIES: Kind(WORDS, "its name is one of countries, which are no address", kept=_none, lends=True),
-    CODES: Kind(WORDS, "its values are words of a few capitals, under a name of no person's", worded=True),
+    CODES: Kind(WORDS, "its values are words of a few capitals, and hardly one of them a name", worded=True),
     DAYS: Kind(
         frozenset(["PHONE_NUMBER"]),
         "its values are days written as eight digits",

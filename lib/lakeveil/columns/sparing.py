@@ -64,7 +64,7 @@ def spared(evidence: Evidence, told: Hint) -> str | None:
     if kind is None and told.nobody:
         return PLACES
     if kind is None and told.label is None and not told.bare and repeated(evidence):
-        return ORDINARY
+        return CODES if abbreviated(evidence) else ORDINARY
     return kind
 
 
@@ -93,6 +93,15 @@ def repeated(evidence: Evidence) -> bool:
     return sum("PERSON" in f.labels for f in rows) <= PERSONS * len(rows)
 
 
+def abbreviated(evidence: Evidence) -> bool:
+    """Whether nearly all are words of a few capitals, and a third at most would be a state's or a person's: `DC` among `MC` and `POR`."""
+    rows = evidence.features()
+    short = sum(_coded(f) for f in rows)
+    return short >= CODED * len(rows) and sum(not {"LOCATION", "PERSON"}.isdisjoint(f.labels) for f in rows) <= PERSONS * len(
+        rows
+    )
+
+
 def things(evidence: Evidence, told: Hint) -> str | None:
     """Of which kind values are by what they are called, or by the columns beside them, where hardly any surely names a person.
 
@@ -103,6 +112,8 @@ def things(evidence: Evidence, told: Hint) -> str | None:
     if sum(f.letters > 0 for f in rows) < n / 2:
         return None  # numbers hide no name
     filled = sum("PERSON" in f.whole for f in rows)
+    if told.memorials and n >= FEWEST:
+        return THINGS if sum("PERSON" in f.whole and f.words > 1 for f in rows) <= PERSONS * n else None
     if told.firms:
         return FIRMS if n >= SOME and max(named, filled) <= PERSONS * n else None
     if told.plain:
@@ -206,12 +217,16 @@ def _catalogue(evidence: Evidence, told: Hint) -> bool:
 
 
 def _brands(evidence: Evidence, told: Hint) -> bool:
-    """Whether it is of makers, or, beside columns of things only, of what many persons lend a name to."""
+    """Whether it is of makers, or of what many persons lend a name to: more of them beside columns of things only, rooms there alone."""
     if makers(evidence, told):
         return True
     named, n = persons(evidence)
-    lent = _lent(evidence, told) and told.impersonal and n >= SOME
-    return lent and named <= LENT * n and _full(evidence) <= PERSONS * n
+    if n < SOME or not (told.models or _lent(evidence, told)) or _full(evidence) > PERSONS * n:
+        return False
+    if told.impersonal:
+        return named <= LENT * n
+    filled = sum("PERSON" in f.whole for f in evidence.features())
+    return not told.rooms and named <= PERSONS * n and filled <= WHOLLY * n
 
 
 def _categories(evidence: Evidence, told: Hint) -> bool:
