@@ -6,6 +6,7 @@ import re
 import string
 from functools import lru_cache
 
+from lakeveil.folding import word
 from lakeveil.recognizers.matching.national import Check
 from lakeveil.recognizers.shapes.dates import MONTH_WORDS
 
@@ -88,9 +89,10 @@ _LETTERS = string.ascii_letters + bytes(range(0x80, 0x100)).decode("latin-1")
 
 
 def age(value: str, before: str = "") -> bool:
-    """Not how long ago, nor for how long."""
+    """Not how long ago, nor for how long, nor a thing's."""
     said = before.rstrip(" \n")
-    return said[len(said.rstrip(_LETTERS)) :].lower() not in _LAST or _SPAN.search(before) is None
+    lasted = said[len(said.rstrip(_LETTERS)) :].lower() in _LAST and _SPAN.search(before) is not None
+    return not lasted and age_of(value, before)
 
 
 _OF_A_THING = re.compile(
@@ -99,10 +101,26 @@ _OF_A_THING = re.compile(
     r"(?:'s| is| was| are| turned| turns|,)? ?(?:now |about |over |almost |nearly |only )?$"
 )
 
+# The same in other languages, folded: a thing, its verb, nothing else before the number. Hungarian and Turkish need no verb.
+_THINGS = (
+    "gebaude|haus|brucke|kirche|schloss|turm|baum|schiff|maschine|anlage|edificio|puente|iglesia|arbol|barco|batiment|immeuble|pont|eglise|arbre|navire|entreprise|palazzo|ponte|chiesa|albero|nave"
+    "|ditta|azienda|predio|igreja|arvore|navio|empresa|brug|gebouw|huis|kerk|boom|schip|bedrijf|budynek|most|kosciol|drzewo|statek|firma|budova|kostel|strom|bron|broen|byggnaden|bygningen|huset|kyrkan"
+    "|kirken|tradet|treet|traet|fartyget|skibet|foretaget|silta|talo|kirkko|podul|cladirea|biserica"
+)
+_ITS_VERB = "ist|war|wird|tiene|tenia|cumple|a|avait|ha|aveva|compie|tem|tinha|is|was|ma|mial[ao]?|je|byl[ao]?|ar|er|var|fyller|on|are|avea"
+_CYRILLIC_GREEK = "|".join(
+    map(word, "мост мосту здание зданию дом дому заводу церкви міст будинок будинку γέφυρα κτίριο".split())
+)
+_NOW = "|".join(map(word, "είναι исполнилось уже вже".split()))
+_OLD_THING = re.compile(
+    rf"(?i)(?<![A-Za-z\x80-\xff])(?:(?:{_THINGS})(?: (?:{_ITS_VERB}) (?:[a-z]{{2,8}} )?|,? agee? de )|(?:hid|haz|epulet|ceg|templom|kopru|bina) |"
+    rf"(?:{_CYRILLIC_GREEK})(?: (?:{_NOW}))? )$"
+)
+
 
 def age_of(value: str, before: str = "") -> bool:
     """Nobody's: `our firm is 40 years old`."""
-    return _OF_A_THING.search(before) is None
+    return _OF_A_THING.search(before) is None and _OLD_THING.search(before) is None
 
 
 _MADE = (  # what is said to be born as persons are

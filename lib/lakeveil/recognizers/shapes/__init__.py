@@ -2,6 +2,8 @@
 
 from lakeveil.recognizers.shapes import (
     addresses,
+    aged,
+    ages,
     announced,
     contact,
     credentials,
@@ -32,6 +34,8 @@ SHAPES: tuple[Shape, ...] = (
     + messages.SHAPES
     + mailbox.SHAPES
     + dates.SHAPES
+    + ages.SHAPES
+    + aged.SHAPES
     + spelled.SHAPES
     + travel.SHAPES
     + credentials.SHAPES

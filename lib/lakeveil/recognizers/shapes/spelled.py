@@ -16,7 +16,7 @@ _STEMS = (
     " primo due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti ventun trent quarant cinquant sessant settant ottant novant novecento duemila millenove"
     " primeiro um dois quatro oito dez onze doze treze catorze quatorze quinze dezesse dezasse dezoito dezanove dezenove vinte trinta quarenta cinquenta sessenta setenta oitenta noventa novecentos"
     " een twee drie vier vijf zes zeven acht negen tien elf twaalf eerste tweede derde vierde vijfde zesde zevende achtste negende tiende elfde twaalfde dertien veertien vijftien zestien zeventien achttien negentien twintig dertig eenen tweeën drieën vieren vijfen zesen zevenen achten negenen tweeduizend duizend"
-    " pierwsz drug trzec czwart piąt szóst siódm ósm dziewiąt dziesiąt jedenast dwunast trzynast czternast piętnast szesnast siedemnast osiemnast dziewiętnast dwudziest trzydziest czterdziest pięćdziesiąt sześćdziesiąt siedemdziesiąt osiemdziesiąt dziewięćdziesiąt tysiąc dwutysięczn dziewięćset dwa"
+    " pięć sześć siedem osiem dziewięć dziesięć cztery trzy pierwsz drug trzec czwart piąt szóst siódm ósm dziewiąt dziesiąt jedenast dwunast trzynast czternast piętnast szesnast siedemnast osiemnast dziewiętnast dwudziest trzydziest czterdziest pięćdziesiąt sześćdziesiąt siedemdziesiąt osiemdziesiąt dziewięćdziesiąt tysiąc dwutysięczn dziewięćset dwa"
     " prvn druh třet čtvrt pát šest sedm osm devát desát jedenáct dvanáct třináct čtrnáct patnáct šestnáct sedmnáct osmnáct devatenáct dvac třic tisíc devět"
     " ett två tre fyra fem sex sju åtta nio tio elva tolv nittonhundra först andra tredje fjärde femte sjätte sjunde åttonde nionde tionde elfte tolfte trettonde fjorton femton sexton sjutton arton nitton tjugo trett tvåtusen"
     " to tre fire fem seks syv otte ni ti elleve tolv første anden tredje fjerde femte sjette syvende ottende niende tiende ellevte tolvte trettende fjortende femtende sekstende syttende attende nittende nitten tyvende tredivte enog toog treog fireog femog seksog syvog otteog niog totusind tusind tjue tretti"
@@ -53,7 +53,7 @@ def _any(words: Iterable[str]) -> str:
 
 _FULL = ("may", "mai", "maj", "mei")  # short, and whole
 _SHORT = 3  # letters of a stem that must be the whole word: `bir` begins `birth`
-_NUMBER = (
+NUMBER = (
     "(?:"
     + _any({word(stem) for stem in _STEMS if len(stem) > _SHORT})
     + r"[a-z\x80-\xaf]{0,34}|"
@@ -67,12 +67,12 @@ _MONTHS = (
 _GLUE = r"(?:of |de |del |di |do |da |d'|den |the |i |y |e |et |and |og |och |és |en |dell'anno |anno |tahun |nam |roku |bulan |thang |ngay )".replace(
     "é", "e"
 )
-_ANY = rf"(?:{_GLUE}){{0,2}}{_NUMBER}"
-_TAIL = rf"(?:,? (?:{_GLUE}){{0,2}}{_NUMBER}(?:[ -](?:{_GLUE})?{_NUMBER}){{0,6}})"
+_ANY = rf"(?:{_GLUE}){{0,2}}{NUMBER}"
+_TAIL = rf"(?:,? (?:{_GLUE}){{0,2}}{NUMBER}(?:[ -](?:{_GLUE})?{NUMBER}){{0,6}})"
 _PATTERN = (
-    rf"{_NUMBER}(?:[ -]{_ANY}){{0,2}} (?:{_GLUE})?{_MONTHS}(?:{_TAIL}|,? [12][0-9]{{3}})|{_MONTHS} (?:{_GLUE})?{_NUMBER}{_TAIL}"
+    rf"{NUMBER}(?:[ -]{_ANY}){{0,2}} (?:{_GLUE})?{_MONTHS}(?:{_TAIL}|,? [12][0-9]{{3}})|{_MONTHS} (?:{_GLUE})?{NUMBER}{_TAIL}"
 )
-_VIETNAMESE = rf"(?:ngay )?{_NUMBER}(?: {_NUMBER}){{0,2}} thang {_NUMBER}(?: {_NUMBER})? nam {_NUMBER}(?: {_NUMBER}){{1,6}}"
+_VIETNAMESE = rf"(?:ngay )?{NUMBER}(?: {NUMBER}){{0,2}} thang {NUMBER}(?: {NUMBER})? nam {NUMBER}(?: {NUMBER}){{1,6}}"
 
 SHAPES = (
     Shape("birth-in-words", "BIRTH_DATE", rf"{_VIETNAMESE}|{_PATTERN}", "spelled", 0.0, 0.9, "birth", reach=32, after=14, longest=150, caseless=True, firm=True, among=rf"{_MONTHS}|thang"),
