@@ -5,6 +5,7 @@ from lakeveil.recognizers.shapes import (
     aged,
     ages,
     announced,
+    births,
     contact,
     credentials,
     dates,
@@ -34,6 +35,7 @@ SHAPES: tuple[Shape, ...] = (
     + messages.SHAPES
     + mailbox.SHAPES
     + dates.SHAPES
+    + births.SHAPES
     + ages.SHAPES
     + aged.SHAPES
     + spelled.SHAPES

@@ -57,7 +57,7 @@ _YY = rf"(?:{_Y}|'?[0-9]{{2}})"
 _TIME = r"(?:(?:[T ]|, ?| at )[0-2]?[0-9]:[0-5][0-9](?::[0-5][0-9](?:[.,][0-9]{1,9})?)?(?: ?[AaPp]\.?[Mm]\.?)?(?: ?(?:Z|UTC|GMT|[+-][0-9]{2}:?[0-9]{2}))?)"
 _OF = r"(?: de | di | do | del | d'| of | en | |\.|\. |-|/)"
 _ORD = r"(?:st|nd|rd|th|er|re|o|a|e|\.)?"
-_R = f"(?: ?(?:r|{word('г')}|{word('р')})\\.)?"  # `1980 r.`, `1980 г.`: the year's own abbreviation
+_R = f"(?: ?(?:r|{word('г')}|{word('р')})\\.| (?:roku|{word('года')}|{word('року')})(?![A-Za-z\\x80-\\xaf]))?"  # `1980 r.`, `1980 г.`, `1980 roku`: the year's own word
 _NAMED_Y = rf"(?:,? (?:de |del |of |en |di )?{_Y}|[-/. ]+{_YY}|,? '[0-9]{{2}})"
 
 _JAN = rf"[Jj][Aa][Nn] {_D}"
@@ -89,6 +89,8 @@ _BIRTHS = {
     "spaced": (rf"{_D} [./-] {_M} [./-] (?:19|20)[0-9]{{2}}", 16),
     "short-year": (rf"{_D}\. ?{_M}\. ?[0-9]{{2}}", 12),
     "compact": (rf"(?:19|20)[0-9]{{2}}{_M2}{_D2}|{_D2}{_M2}(?:19|20)[0-9]{{2}}", 8),
+    "slash-year": (rf"{_D}/{_M}(?: |-)(?:(?:19|20)[0-9]{{2}}|[0-9]{{2}}(?![0-9]))", 12),  # `24/8-1990`
+    "cjk-day": (rf"[0-9]{{1,2}}{word('月')} ?[0-9]{{1,2}}{word('日')}", 8),
     "era": (rf"[MTSHR][0-9]{{1,2}}[./-]{_M}[./-]{_D}", 10),
     "thai-word": (rf"{_D}[ -.]{{0,2}}[\xff.]{{3,16}}[ -](?:[\xff.]{{2,5}} ?)?(?:[12][0-9]{{3}}|[0-9]{{2}})", 44),
 }  # fmt: skip
@@ -176,19 +178,20 @@ def _shapes() -> tuple[Shape, ...]:
 _BORN_Y = r"(?:19[2-9][0-9]|200[0-8])"
 _APPOSED = Shape("birth-apposed", "BIRTH_DATE", rf"{NAME} {NAME}(?:['\"]?,| \()[ ]?['\"]?(?P<v>{_D}[./-] ?{_M}[./-] ?{_BORN_Y}|{_BORN_Y}-{_M2}-{_D2})['\",)]", "date", 0.88, longest=90, edges="none",
                  anchor=rf"(?:,|\() ?['\"]?(?:[0-9]{{1,2}}[./-] ?[0-9]{{1,2}}[./-] ?{_BORN_Y}|{_BORN_Y}-[0-9]{{2}}-[0-9]{{2}})['\",)]", back=90, firm=True)  # fmt: skip
-_LIVED = r"(?:19[0-9]{2}|20[01][0-9])"
+LIVED = r"(?:19[0-9]{2}|20[01][0-9])"
 # A headline (`Anna Keller · 12.04.1986 · Bern`) or a line's end behind a whole name; years alone behind their own word.
 _HEADED = Shape("birth-headed", "BIRTH_DATE", rf"{NAME} {NAME}(?: ?[;|] ?| \. |, ?)(?P<v>{_D}[./-] ?{_M}[./-] ?19[2-9][0-9])(?= ?[;|]| \. | ?[\n\x00]|$)", "date", 0.7, longest=90, edges="none",
                 anchor=r"[A-Za-z\x80-\xaf](?: ?[;|] ?| \. |, ?)[0-9]{1,2}[./-] ?[0-9]{1,2}[./-] ?19[2-9][0-9]", back=84, firm=True)  # fmt: skip
-_YEAR_ONLY = Shape("birth-year", "BIRTH_DATE", r"(?:[Bb]orn:?|[Gg]eb\.|[Gg]eboren:?|[Yy]ear of birth:?|[Bb]irth year:?|YOB:?|yob:?|[Gg]eburtsjahr:?|[Rr]ok urodzenia:?|[Aa]nnee de naissance ?:?|[Aa]no de nacimiento:?|[Aa]nno di nascita:?|[Aa]no de nascimento:?|[Gg]eboortejaar:?|[Ff]odelsear:?|[Nn]acid[oa]:?|[Uu]r\.|[Nn]ar\.) (?P<v>19[0-9]{2}|200[0-8])(?![0-9]|[-./][0-9])", "lived", 0.7, longest=44, edges="word",
-                   anchor=r"(?:orn|eb\.|oren|birth|year|YOB|yob|jahr|zenia|ance ?|ento|cita|jaar|sear|cid[oa]|[Uu]r\.|ar\.):? (?:19[0-9]{2}|200[0-8])", back=36, firm=True)  # fmt: skip
+_YEAR_ONLY = Shape("birth-year", "BIRTH_DATE", r"(?:[Bb]orn:?|[Gg]eb\.|[Gg]eboren:?|[Yy]ear of birth:?|[Bb]irth year:?|YOB:?|yob:?|[Gg]eburtsjahr:?|[Rr]ok urodzenia:?|[Aa]nnee de naissance ?:?|[Aa]no de nacimiento:?|[Aa]nno di nascita:?|[Aa]no de nascimento:?|[Gg]eboortejaar:?|[Ff]odelsear:?|[Nn]acid[oa]:?|[Uu]r\.(?: w)?|[Nn]ar\.(?: v)?) (?P<v>19[0-9]{2}|200[0-8])(?![0-9]|[-./][0-9])", "lived", 0.7, longest=44, edges="word",
+                   anchor=r"(?:orn|eb\.|oren|birth|year|YOB|yob|jahr|zenia|ance ?|ento|cita|jaar|sear|cid[oa]|[Uu]r\.(?: w)?|ar\.(?: v)?):? (?:19[0-9]{2}|200[0-8])", back=36, firm=True)  # fmt: skip
 _KOREAN = Shape("birth-kr", "BIRTH_DATE", rf"(?P<v>(?:19[2-9][0-9]|20[0-2][0-9])(?:[./-] ?[0-9]{{1,2}}[./-] ?[0-9]{{1,2}}\.?|{word('년')} ?[0-9]{{1,2}}{word('월')} ?[0-9]{{1,2}}{word('일')})) ?{word('생')}(?![\xb0-\xff])", "", 0.88, longest=20, edges="none",
                 anchor=rf"[0-9](?:\.|{word('일')})? ?{word('생')}", back=20, firm=True, speaks="ko und")  # fmt: skip
 _SHORT = r"(?:nar|nac|nasc|geb|szul|ur|" + "|".join(word(w) for w in ("нар", "род", "р", "рожд")) + r")"
-_DAY = rf"(?:{_D}[./-] ?{_M}[./-] ?{_LIVED}|{_LIVED}-{_M2}-{_D2})"
-_WHEN = rf"(?:{_DAY}|{_LIVED})"
+DAY = rf"(?:{_D}[./-] ?{_M}[./-] ?{LIVED}|{LIVED}-{_M2}-{_D2})"
+WRITTEN_DAY = rf"{_D}[.o]? (?:de |di )?[A-Za-z\x80-\xaf]{{3,10}}\.? (?:de |del )?{LIVED}"
+_WHEN = rf"(?:{DAY}|{LIVED})"
 _OF_BIRTH = rf"(?:{word('г')}\.? ?{word('р')}|{word('р')}\.? ?{word('н')}|{word('года рожд')}|{word('року нар')})"
-_RUSSIAN = Shape("birth-ru", "BIRTH_DATE", rf"(?P<v>{_DAY}|{_LIVED}) ?{_OF_BIRTH}\.?(?:{word('ения')}|{word('одження')})?(?![A-Za-z\x80-\xaf])", "date-lived", 0.88, longest=36, edges="none",
+_RUSSIAN = Shape("birth-ru", "BIRTH_DATE", rf"(?P<v>{DAY}|{LIVED}) ?{_OF_BIRTH}\.?(?:{word('ения')}|{word('одження')})?(?![A-Za-z\x80-\xaf])", "date-lived", 0.88, longest=36, edges="none",
                  anchor=rf"[0-9] ?{_OF_BIRTH}", back=26, firm=True)  # fmt: skip
 _BORN_IN = (
     r"(?:[Bb]orn(?: (?:at|in|on|near) [A-Z][^0-9\n;]{0,30}?)? in|[Nn]ee? (?:a [A-Z][^0-9\n;]{0,30}? )?en|[Nn]ascid[oa] (?:em [A-Z][^0-9\n;]{0,30}? )?em|[Nn]asceu (?:em [A-Z][^0-9\n;]{0,30}? )?em|"
@@ -214,7 +217,7 @@ _BORN_IN = (
 _STAR = Shape(
     "birth-star",
     "BIRTH_DATE",
-    rf"(?:(?:(?<=[(,;/] )|(?<=[(,;/]))\* ?(?P<v>{_WHEN}|{_D}\.? ?[A-Za-z\x80-\xaf]{{3,10}}\.? {_LIVED})|(?<=[A-Za-z\x80-\xff] )\*(?P<w>{_D}[./] ?{_M}[./] ?{_LIVED}))(?![0-9*])",
+    rf"(?:(?:(?<=[(,;/] )|(?<=[(,;/]))\* ?(?P<v>{_WHEN}|{_D}\.? ?[A-Za-z\x80-\xaf]{{3,10}}\.? {LIVED})|(?<=[A-Za-z\x80-\xff] )\*(?P<w>{_D}[./] ?{_M}[./] ?{LIVED}))(?![0-9*])",
     "date-lived",
     0.9,
     longest=34,
@@ -226,7 +229,7 @@ _STAR = Shape(
 _BRACKETED = Shape(
     "birth-bracketed",
     "BIRTH_DATE",
-    rf"\((?:{_SHORT}\.? ?(?P<v>{_WHEN})|[nfs]\. ?(?P<w>{_DAY}))(?=[,;) ])",
+    rf"\((?:{_SHORT}\.? ?(?P<v>{_WHEN})|[nfs]\. ?(?P<w>{DAY}))(?=[,;) ])",
     "date-lived",
     0.85,
     longest=40,
@@ -238,12 +241,12 @@ _BRACKETED = Shape(
 _PLACED = Shape(  # `Maria Verdi (Lecce, 3 maggio 1944)`
     "birth-placed",
     "BIRTH_DATE",
-    rf"{NAME} {NAME} \({NAME}(?:[ -]{NAME}){{0,3}}, (?P<v>{_DAY}|{_D}[.o]? (?:de |di )?[A-Za-z\x80-\xaf]{{3,10}}\.? (?:de |del )?{_LIVED}|[A-Z][a-z]{{2,9}} {_D}, {_LIVED})(?=\)| ?[-;,])",
+    rf"{NAME} {NAME} \({NAME}(?:[ -]{NAME}){{0,3}}, (?P<v>{DAY}|{WRITTEN_DAY}|[A-Z][a-z]{{2,9}} {_D}, {LIVED})(?=\)| ?[-;,])",
     "date-lived",
     0.86,
     longest=150,
     edges="none",
-    anchor=rf"[A-Za-z\x80-\xaf], [0-9A-Z][^\n\x00()]{{3,24}}{_LIVED}(?:\)| ?[-;,])",
+    anchor=rf"[A-Za-z\x80-\xaf], [0-9A-Z][^\n\x00()]{{3,24}}{LIVED}(?:\)| ?[-;,])",
     back=120,
 )
 _BORN = (
@@ -254,7 +257,7 @@ _BORN = (
 _IN_YEAR = Shape(
     "birth-in-year",
     "BIRTH_DATE",
-    rf"(?<![A-Za-z\x80-\xaf]){_BORN_IN} ?(?P<v>{_LIVED})(?![0-9]|[.,-][0-9])",
+    rf"(?<![A-Za-z\x80-\xaf]){_BORN_IN} ?(?P<v>{LIVED})(?![0-9]|[.,-][0-9])",
     "lived",
     0.75,
     longest=100,

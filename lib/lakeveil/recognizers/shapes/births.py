@@ -1,0 +1,24 @@
+"""Birth dates as people tell them: `soy del 88`, `1955 doğumlu`, `född -82`, `am 3. Februar 1938 in Lübeck zur Welt gekommen`."""
+
+from lakeveil.folding import word
+from lakeveil.recognizers.shapes.dates import DAY, LIVED, WRITTEN_DAY
+from lakeveil.recognizers.shapes.shape import NAME, Shape
+
+_OWN = r"(?:[Ss]oy del?(?: ano)?|[Ss]oy modelo|[Jj]e suis d[eu](?: l'annee)?|[Ss]ono (?:del|classe)|[Ss]ou de|[Ii]k ben van|[Bb]in Jahrgang|[Bb]in (?:ein|eine) [0-9]{2}er Jahrgang|(?:[Ee]r|[Ss]ie) ist Jahrgang|[Jj]estem (?:z )?rocznika?|[Jj]sem rocnik|[Jj]ag ar fodd(?: ar)?|[Jj]eg er fra)"
+_ADDED = r"(?:[Ss]oy del?|[Ee]s? del?|[Ss]ou de|[Ss]uis d[eu]|[Bb]ouwjaar|[Rr]ocznik|[Rr]ocnik|[Aa]rgang|[Jj]ahrgang)"
+_YEAR = rf"(?:{LIVED}|'?[0-9]{{2}})(?![0-9]|[.,:%-][0-9]| ?(?:%|ans|anos|anni|lat|let|euro))"
+_LATER = r"(?:zur Welt|auf die Welt|ter wereld|[Gg]eboren)"
+
+SHAPES = (
+    Shape("birth-own-year", "BIRTH_DATE", rf"(?<![A-Za-z]){_OWN} (?P<v>{_YEAR})", "", 0.7, longest=50, edges="none", firm=True,
+          anchor=r"(?:del?|ano|modelo|d[eu]|l'annee|classe|van|ahrgang|rocznika?|rocnik|fodd|ar|fra) '?[0-9]{2}", back=32),
+    Shape("birth-year-added", "BIRTH_DATE", rf"(?<![A-Za-z]){_ADDED} (?P<v>{_YEAR})", "", 0.0, 0.75, "birth", reach=48, longest=20, edges="none", firm=True),
+    Shape("birth-year-tr", "BIRTH_DATE", rf"(?P<v>{LIVED}) ?(?:dogumlu|['`]?l[iu] dogum)", "lived", 0.85, longest=18, edges="none", firm=True, anchor=r"[0-9] ?(?:dogumlu|['`]?l[iu] dogum)", back=16),
+    Shape("birth-year-nordic", "BIRTH_DATE", r"[Ff]od[dt](?: ar)? (?P<v>[-'][0-9]{2})(?![0-9])", "", 0.8, longest=16, edges="none", firm=True, anchor=r"[Ff]od[dt](?: ar)? [-'][0-9]{2}", back=14),
+    Shape("birth-initial", "BIRTH_DATE", rf"(?:(?<![^\x00\n])|(?<=[,;(\x29] ))[bfns]\. ?(?P<v>{DAY})(?![0-9])", "date-lived", 0.8, longest=18, edges="none", firm=True, anchor=r"[\x00\n ][bfns]\. ?[0-9]", back=6),
+    Shape("birth-later", "BIRTH_DATE", rf"(?P<v>{DAY}|{WRITTEN_DAY}) (?:in|zu|te|im) (?:{NAME}|[a-z]{{2,4}})(?:[ -](?:{NAME}|[a-z]{{2,4}})){{0,3}} {_LATER}(?![a-z])", "date-lived", 0.85, longest=140, edges="none", firm=True, anchor=rf" {_LATER}", back=130),
+    Shape("birth-of-kin", "BIRTH_DATE", rf"(?:[Zz]oon|[Dd]ochter|[Kk]ind|[Ss]ohn|[Tt]ochter|[Kk]leinzoon) (?:is van|ist vom) (?P<v>{DAY}|{WRITTEN_DAY})(?![0-9])", "date-lived", 0.8, longest=50, edges="none", firm=True,
+          anchor=r"(?:is van|ist vom) [0-9]", back=20),
+    Shape("birth-kr-short", "BIRTH_DATE", rf"(?P<v>[0-9]{{2}}{word('년')} ?[0-9]{{1,2}}{word('월')} ?[0-9]{{1,2}}{word('일')}) ?{word('생')}(?![\xb0-\xff])", "", 0.85, longest=16, edges="none", firm=True, speaks="ko und",
+          anchor=rf"[0-9]{word('일')} ?{word('생')}", back=16),
+)  # fmt: skip
