@@ -9,7 +9,7 @@ from lakeveil.recognizers.matching.passwords import ADDRESS, PLACEHOLDERS, SAYS_
 
 _NO_LOGIN = frozenset(
     "null none true false required string undefined optional empty unset default root nobody daemon anonymous localhost phone client name user username login password and or the is not with from page manual guide failed failure please click enter wait denied"
-    " unknown error success successful succeeded must can cannot has have was will should does did ok okay invalid missing this that there here new old your you also only use see for utilisateur usuario utilizador benutzer gebruiker uzytkownik uzivatel kullanici anvandare bruker utente helpdesk session opened closed never und oder est oraz lub nebo aber logged signed joined posted created updated deleted added requested".split()
+    " unknown error success successful succeeded must can cannot has have was will should does did ok okay invalid missing this that there here new old your you also only use see for utilisateur usuario utilizador benutzer gebruiker uzytkownik uzivatel kullanici anvandare bruker utente helpdesk session opened closed never int str bool float varchar bigint integer uuid und oder est oraz lub nebo aber logged signed joined posted created updated deleted added requested".split()
 )
 _DAYS_SAID = frozenset(
     "today yesterday mon tue wed thu fri sat sun monday tuesday wednesday thursday friday saturday sunday".split()
@@ -291,7 +291,36 @@ def login_as(value: str, before: str = "") -> bool:
     return bare not in _ROLES_AS and len(bare) > 2 and bare not in _OF_WINDOWS and login_log(value)
 
 
+def login_told(value: str, before: str = "") -> bool:
+    """Behind a network or a word for a nickname: marked by a digit, a low line, a full stop inside, two hyphens or a hump; no file, no word such as `user`."""
+    bare = value.rstrip(".-")
+    marked = any(c.isdigit() or c in "._#" for c in bare) or bare.count("-") > 1 or _HUMPS.fullmatch(bare) is not None
+    return (
+        marked
+        and any(c.isalpha() for c in bare)
+        and login_nick(bare)
+        and _FILES.search(bare) is None
+        and _MACHINES.fullmatch(bare) is None
+        and _PROGRAMS.fullmatch(bare) is None
+    )
+
+
+def login_noticed(value: str, before: str = "") -> bool:
+    """Between `User` at a line's beginning and what was done: any word but those of sentences, places and kinds of users."""
+    bare = value.rstrip(".-").lower()
+    return login_nick(bare) and bare not in _KINDS and bare not in _OF_WINDOWS
+
+
+_HUMPS = re.compile(r"[a-z]*(?:[A-Z]+[a-z]+){2,}|[a-z]+(?:[A-Z]+[a-z]+)+")
+_KINDS = frozenset(
+    "selbst dort hier aber nun jedoch dann auch sie er es zelf ook dan hier daar die neuer nieuwe nowy nuovo nuevo novo nouveau final actual interface experience experiences account accounts agent name data group groups support"
+    " input manual guide story stories research testing feedback access service online who that which it he she they deutschlands".split()
+)
+
+
 LOGINS: dict[str, Check] = {
+    "login-told": login_told,
+    "login-noticed": login_noticed,
     "login-listed": login_listed,
     "login-windows": login_windows,
     "login-log": login_log,

@@ -21,6 +21,7 @@ from lakeveil.recognizers.shapes import (
     numbered,
     spelled,
     travel,
+    users,
     vehicles,
 )
 from lakeveil.recognizers.shapes.shape import Shape
@@ -47,6 +48,7 @@ SHAPES: tuple[Shape, ...] = (
     + announced.SHAPES
     + numbered.SHAPES
     + logs.SHAPES
+    + users.SHAPES
 )
 
 __all__ = ["SHAPES", "Shape"]

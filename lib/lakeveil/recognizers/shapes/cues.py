@@ -227,5 +227,5 @@ CUES: dict[str, dict[str, str]] = {
     "dni": {"es": "documento|nro documento"},
     "age": {"ar": "عمري|عمرك|عمره|عمرها|عاما", "de": "pat.|pat", "fi": "olen|täytän"},
     "age-ko": {"ko": "살"},
-    "username": {"*": "微信|微信号|微信號|wechat|qq号|line id|카카오톡|카톡"},
+    "username": {"*": "utilisateur|gebruiker|微信|微信号|微信號|wechat|qq号|line id|카카오톡|카톡"},
 }
