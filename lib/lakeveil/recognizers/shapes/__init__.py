@@ -9,6 +9,7 @@ from lakeveil.recognizers.shapes import (
     contact,
     credentials,
     dates,
+    doors,
     finance,
     government,
     health,
@@ -42,6 +43,7 @@ SHAPES: tuple[Shape, ...] = (
     + spelled.SHAPES
     + travel.SHAPES
     + credentials.SHAPES
+    + doors.SHAPES
     + vehicles.SHAPES
     + health.SHAPES
     + addresses.SHAPES

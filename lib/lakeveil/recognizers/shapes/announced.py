@@ -6,7 +6,7 @@ from lakeveil.folding import word
 from lakeveil.recognizers.shapes.shape import Shape
 
 _IS = r"[\"']?(?: ?(?:[:=#]|is:?|ist:?|lautet:?|es:?|est:?|e:?|to:?|on:?|jest:?) ?| )[\"']?"
-_NO = r"(?:[ -]?(?:[Nn]o|[Nn]r|[Nn]umber|NUMBER|NO|NR|[Ii][Dd]|#)\.?)?[\"']?[ :=#]{1,3}[\"']?"
+_NO = r"(?:[ -]?(?:[Nn]o|[Nn]r|[Nn]umber|NUMBER|NO|NR|[Ii][Dd]|#)\.?)?[\"']?(?: (?:is|ist|lautet|est(?: le)?|es(?: el)?|e(?: o| il)?|to|jest|er|ar|je))?[ :=#]{1,3}[\"']?"
 
 
 def _written(words: Iterable[str]) -> str:

@@ -61,7 +61,12 @@ _WRITTEN = (
         r"\(?0[0-9]{2}\)? [0-9]{3}[ -][0-9]{2}[ -][0-9]{2}|8 ?\(?9[0-9]{2}\)? ?[0-9]{3}[ -]?[0-9]{2}[ -]?[0-9]{2}",
     ),
     ("gb", "en", r"0[1-9][0-9]{3} [0-9]{6}|0[1-9][0-9]{3} [0-9]{3} [0-9]{3}|07[0-9]{9}"),
-    ("nl", "nl", r"0[1-9][0-9]?[ -][0-9]{7,8}|0[1-9][0-9]{2}[ -][0-9]{6}|06(?:[ -][0-9]{2}){4}"),
+    (
+        "nl",
+        "nl",
+        r"0[1-9][0-9]?[ -][0-9]{7,8}|0[1-9][0-9]{2}[ -][0-9]{6}|06(?:[ -][0-9]{2}){4}|\(0[1-9][0-9]{1,2}\) ?(?:[0-9]{6,7}|[0-9]{2,3}(?: [0-9]{2}){2})",
+    ),
+    ("pl", "pl", r"\([1-9][0-9]\) ?[0-9]{3}[ -][0-9]{2}[ -][0-9]{2}"),
     (
         "it",
         "it",
@@ -134,6 +139,8 @@ SHAPES = (
     Shape("phone-trunk", "PHONE_NUMBER", r"\(0[2-9][0-9]{2}\) [0-9]{3} [0-9]{2} [0-9]{2}|0(?:7700 ?900|1632 ?960) ?[0-9]{3}", "phone-world", 0.6, 0.9, "phone", after=12, edges="apart", longest=18),
     Shape("phone-form", "PHONE_NUMBER", rf"(?:(?:\+|00)?1[ .-])?(?:\([2-9][0-9]{{2}}\) ?[0-9]{{3}}-[0-9]{{4}}|[2-9][0-9]{{2}}-[0-9]{{3}}-[0-9]{{4}}|[2-9][0-9]{{2}}\.[0-9]{{3}}\.[0-9]{{4}}){_EXT}", "varied", 0.6, 0.8, "phone", edges="apart", longest=36, speaks="en und es", anchor=r"[0-9]\)? ?[-.]?[0-9]{3}[-.][0-9]{4}[^0-9]", back=20),
     Shape("pager", "PHONE_NUMBER", r"(?:[Pp]ager|PAGER|[Bb]eeper|[Bb]leep|(?:at|on|my|his|her|office|desk|dial|phone|,) [Ee]xtension|[Ee]xtn?\.|EXT\.?|[Dd]urchwahl|DW)(?: ?(?:[Nn]o\.?|[Nn]umber|#))?[ :]{1,3}#?x?(?P<v>[0-9]-?[0-9]{3,6})(?![0-9./-])", "code-once", 0.65, longest=34, anchor=r"[^A-Za-z](?:[Pp]ager|PAGER|[Bb]eeper|[Bb]leep|(?:at|on|my|his|her|office|desk|dial|phone|,) [Ee]xtension|[Ee]xtn?\.|EXT\.?|[Dd]urchwahl|DW)(?: ?(?:[Nn]o\.?|[Nn]umber|#))?[ :]{1,3}#?x?[0-9]", back=26),
+    Shape("extension", "PHONE_NUMBER", rf"(?<![A-Za-z])(?:[Ee]xt|[Ee]xtension|[Dd]urchwahl|DW|[Rr]amal|[Tt]oestel|[Dd]ahili|[Aa]nknytning|[Ll]okalnr\.?|[Kk]lapka|[Mm]ellek|[Ww]ew\.|{word('内線')}|{word('доб')}\.)[ :]{{1,3}}-?(?P<v>[0-9]{{3,5}})(?![0-9./-]|,[0-9])", "code-once", 0.6, longest=26, edges="none",
+          anchor=rf"(?:[Ee]xt|xtension|urchwahl|DW|amal|oestel|ahili|nknytning|okalnr\.?|lapka|ellek|ew\.|{word('内線')}|{word('доб')}\.)[ :]{{1,3}}-?[0-9]{{3}}", back=20),
     Shape("phone-contact", "PHONE_NUMBER", _SAID, "phone-world", 0.0, 0.8, "contact", reach=40, edges="apart", longest=26, fresh=True),
     Shape("phone-called", "PHONE_NUMBER", _SAID, "phone-world", 0.0, 0.8, "called", reach=40, after=14, edges="apart", longest=26, fresh=True),
     Shape("phone-called-bare", "PHONE_NUMBER", r"0[0-9]{8,10}|[2-9][0-9]{7,8}|3[0-9]{9}", "phone-written", 0.0, 0.75, "called", reach=24, after=14, edges="apart", longest=11, fresh=True),
