@@ -81,7 +81,7 @@ DATE_TIME	de	am ⟦3. März 2019⟧
 DATE_TIME	fr	le ⟦1er janvier 2000⟧
 DATE_TIME	es	el ⟦5 de marzo de 1999⟧
 DATE_TIME	pl	dnia ⟦7 września 2011⟧
-DATE_TIME	ru	⟦9 мая 1945⟧ года
+DATE_TIME	ru	⟦9 мая 1945 года⟧
 DATE_TIME	ja	⟦2020年3月4日⟧に
 DATE_TIME	tr	⟦19 Mayıs 2009⟧
 DATE_TIME	fi	⟦12. heinäkuuta 1976⟧
