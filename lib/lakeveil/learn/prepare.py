@@ -23,6 +23,7 @@ from lakeveil.learn.prepared import Prepared
 from lakeveil.recognizers.names import Tagger
 
 WORDS = 120_000
+SINGLES, ALONE = 60_000, 0.8  # names of one word to swap in; how often an epoch sees each alone, as a cell
 SYNTHETIC = 190_000
 DIMENSIONS = 48
 RAW = ("en", "de", "es", "fr", "it", "pt", "nl", "pl", "ru", "uk", "sv", "cs")
@@ -129,7 +130,7 @@ def _to_swap_in(namer: names.Namer, evidence: tuple[Any, Any], own: Path | None)
     one, two = nobody.worded(namer, common_names(namer.lists, evidence), 25_000)
     named = nobody.banks(namer, 22_000)
     bank: list[list[Row]] = [
-        [(name, [(0, len(name), "PERSON")]) for name in (namer.single() for _ in range(60_000))] + one,
+        [(name, [(0, len(name), "PERSON")]) for name in (namer.single() for _ in range(SINGLES))] + one,
         [(name, [(0, len(name), "PERSON")]) for name in (namer.full() for _ in range(150_000))] + two,
         [(name, [(0, len(name), "LOCATION")]) for name in (namer.place() for _ in range(40_000))] + named["LOCATION"],
         named["ORGANIZATION"],
@@ -177,6 +178,7 @@ def prepare(
         *((part, 1.0) for part in planted(gold["train"], extra, namer)),
         (encode(written.rows(), only_person=True), written.TIMES),
         (encode(lone.cells([gold["train"], *(part for part, _, _ in extra)], packed)), lone.TIMES),
+        (encode(bank[0][:SINGLES]), ALONE),
         *((encode(rows), 0.0) for rows in bank),
     ]
     before = len(TRAINING) + 1 + len(cased)

@@ -31,7 +31,7 @@ from lakeveil.learn.teacher import bert
 from lakeveil.learn.teacher.checkpoint import open_jar
 
 QUOTA = {"en": 2333, "de": 1666, "es": 1333, "fr": 1333, "pt": 1166, "pl": 1166, "nl": 1000}  # texts of a language
-OTHERS, WRITTEN = 600, 3  # of the other languages; times that each text written by hand is taken
+OTHERS, WRITTEN = 600, 2  # of the other languages; times that each text written by hand is taken
 SMALL, CAPITAL = 0.28, 0.12  # of the texts, shown so
 NAMED, PLACED, OLD = 4.0, 1.5, 0.35  # how much likelier a text with a person, with a place or firm alone, of a scan or testimony
 PLACES, AT_ONCE = 1536, 2000  # pieces of a step, pads included; windows that are sorted by length together
