@@ -60,6 +60,10 @@ def test_ages_in_sentences(text: str, language: str, age: str) -> None:
     ("text", "language"),
     [
         ("Das Gebäude ist 54 Jahre alt.", "de"),
+        ("Das Auto ist 12 Jahre alt", "de"),
+        ("La casa tiene 100 años", "es"),
+        ("La voiture a 15 ans", "fr"),
+        ("Samochód ma 22 lata", "pl"),
         ("Il ponte ha 67 anni.", "it"),
         ("De kerk is 63 jaar oud.", "nl"),
         ("Budynek ma 58 lat.", "pl"),

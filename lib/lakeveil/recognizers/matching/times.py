@@ -106,6 +106,7 @@ _THINGS = (
     "gebaude|haus|brucke|kirche|schloss|turm|baum|schiff|maschine|anlage|edificio|puente|iglesia|arbol|barco|batiment|immeuble|pont|eglise|arbre|navire|entreprise|palazzo|ponte|chiesa|albero|nave"
     "|ditta|azienda|predio|igreja|arvore|navio|empresa|brug|gebouw|huis|kerk|boom|schip|bedrijf|budynek|most|kosciol|drzewo|statek|firma|budova|kostel|strom|bron|broen|byggnaden|bygningen|huset|kyrkan"
     "|kirken|tradet|treet|traet|fartyget|skibet|foretaget|silta|talo|kirkko|podul|cladirea|biserica"
+    "|auto|wagen|fahrzeug|motor|wein|vertrag|casa|coche|vehiculo|vino|contrato|voiture|maison|moteur|vin|contrat|macchina|motore|contratto|carro|vinho|samochod|dom|silnik|wino|umowa|bilen|vinet|auton|viini"
 )
 _ITS_VERB = "ist|war|wird|tiene|tenia|cumple|a|avait|ha|aveva|compie|tem|tinha|is|was|ma|mial[ao]?|je|byl[ao]?|ar|er|var|fyller|on|are|avea"
 _CYRILLIC_GREEK = "|".join(
