@@ -20,8 +20,8 @@ def test_spans_lie_on_words():
     assert opened[1] + opened[4] == sum(len(spans) for _, spans in rows)
 
 
-def test_nearly_half_are_about_nobody():
+def test_about_half_are_about_nobody():
     """No text is there twice."""
     rows = written.rows()
     assert len({text for text, _ in rows}) == len(rows)
-    assert 0.35 < sum(not spans for _, spans in rows) / len(rows) < 0.5
+    assert 0.4 < sum(not spans for _, spans in rows) / len(rows) < 0.6
