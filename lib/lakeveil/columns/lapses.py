@@ -10,7 +10,7 @@ MOSTLY = 0.5  # share of distinct values that are none of an age
 
 def lapsing(evidence: Evidence, told: Hint) -> bool:
     """Whether most values are spans or points of time; beside a person's columns points alone, for infants are hours old and days."""
-    rows = evidence.features()
     if told.label != "AGE":
         return False
+    rows = evidence.features()
     return sum(f.lapse and (not told.peopled or ":" in f.shape) for f in rows) >= MOSTLY * max(1, len(rows))

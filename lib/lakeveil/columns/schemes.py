@@ -44,15 +44,10 @@ def dialled(value: str) -> bool:
     return _HOME.fullmatch(value) is not None and value.count("-") < 3 and phones.anywhere(value)
 
 
-def digits(value: str) -> str:
-    """A value without the blanks between groups of two to four digits (`724 633 982`); any other as it is."""
-    value = value.strip()
-    return value.replace(" ", "") if _GROUPS.fullmatch(value) else value
-
-
 def rung(value: str) -> tuple[str, ...]:
-    """Regions of which a value of nine to eleven digits, bare or in groups, may be a phone."""
-    value = digits(value)
+    """Regions of which a value of nine to eleven digits, bare or in groups of two to four (`724 633 982`), may be a phone."""
+    value = value.strip()
+    value = value.replace(" ", "") if _GROUPS.fullmatch(value) else value
     return phones.bare(value) if 9 <= len(value) <= 11 and value.isdecimal() and value.isascii() else ()
 
 

@@ -51,26 +51,14 @@ _SAID = {
 def _own() -> Iterator[Shape]:
     for language, (whose, unit, spelled) in _SAID.items():
         left, right = rf"(?<![A-Za-z\x80-\xaf'])(?:{whose}) ", rf" ?(?:{unit}){_END}"
-        kind = Shape(f"age-own-{language}", "AGE", "", "age-of", 0.75, longest=60, edges="none")
-        yield _with(kind, rf"{left}(?P<v>{_N}){right}", rf"[0-9] ?(?:{unit})[^A-Za-z\x80-\xaf]", 52)
+        name, after = f"age-own-{language}", rf"(?:{unit})[^A-Za-z\x80-\xaf]"
+        yield _said(name, rf"{left}(?P<v>{_N}){right}", rf"[0-9] ?{after}", 52)
         if spelled:
-            yield _with(
-                kind, rf"{left}(?P<v>{_IN_WORDS}){right}", rf"{LETTER}{LETTER} (?:{unit})[^A-Za-z\x80-\xaf]", 100, "-words"
-            )
+            yield _said(f"{name}-words", rf"{left}(?P<v>{_IN_WORDS}){right}", rf"{LETTER}{LETTER} {after}", 100)
 
 
-def _with(shape: Shape, pattern: str, anchor: str, back: int, kind: str = "") -> Shape:
-    return Shape(
-        shape.name + kind,
-        shape.label,
-        pattern,
-        shape.check,
-        shape.alone,
-        longest=back + 12,
-        edges="none",
-        anchor=anchor,
-        back=back,
-    )
+def _said(name: str, pattern: str, anchor: str, back: int) -> Shape:
+    return Shape(name, "AGE", pattern, "age-of", 0.75, longest=back + 12, edges="none", anchor=anchor, back=back)
 
 
 _CHILDREN = "son daughter child kid boy girl toddler baby grandson granddaughter niece nephew fils fille enfant mineure? garcon fillette hij[oa] nin[oa] menor niet[oa] chic[oa] figli[oa] bambin[oa] minore ragazz[oa] filh[oa] crianca menin[oa] net[oa] sohn tochter kind junge madchen enkelin enkel zoon dochter jongen meisje kleinzoon kleindochter syn corka dziecko chlopiec dziewczynka wnuk wnuczka dcera dite chlapec divka son dotter barn pojke flicka sonn datter dreng pige gutt jente fia lanya gyerek poika tytto lapsi fiul fiica copil baiat fata"
