@@ -1,4 +1,4 @@
-"""What a column's name says: words of sixteen languages and their abbreviations, kept as data in packs/columns.yaml."""
+"""What a column's name says: words of some forty languages and their abbreviations, kept as data in packs/columns.yaml."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ _OF_PEOPLE = frozenset(
     "PERSON FIRST_NAME SURNAME EMAIL_ADDRESS PHONE_NUMBER BIRTH_DATE AGE USERNAME STREET_ADDRESS"
     " NATIONAL_ID US_SSN PASSPORT DRIVER_LICENSE MEDICAL_RECORD ID".split()
 )
+_OF_PLACES = frozenset("CITY LOCATION STREET_ADDRESS POSTCODE".split())
 _HALVES = {"first": "last", "middle": "last", "last": "first", "given": "family", "family": "given", "fn": "ln", "ln": "fn"}
+_ACCOUNTS = (("account", "name"), ("acct", "name"), ("account",))  # a user's, or a customer's beside words of sales
 _HOW_MANY = frozenset("count counts cnt total anzahl anz liczba ilosc pocet antal antall aantal qty capacity headcount".split())
 _NO_COUNT = ("leitzahl", "kennzahl", "geheimzahl", "ss")
 _ACRONYM = 3  # letters at most: `num_pis` is one number
@@ -43,7 +45,8 @@ class Hint:
     firms, plain: kinds that persons lend their name to (`employer`), kinds of taxa and trades; works: titles of books or films stand there; brands: whom things are made by, and what many persons lend a whole name to; rooms: of these what is no ware; colours;
     peopled: a neighbour is of a person; places: a bare name beside coordinates; titled: any other name or title of something; impersonal: two neighbours or more are of things, and none of a person;
     nobody: no column of the table is, by its values or its name (the caller has looked); countries: a name of countries, no finer places;
-    described: a description beside prices or stocks; memorials: schools, stops, branches, of which many are called after people; models: of wares and ships.
+    described: a description beside prices or stocks; memorials: schools, stops, branches, of which many are called after people; models: of wares and ships;
+    registered: firms' numbers in a register, beside firms that are no person's own (the caller has looked).
     """
 
     label: str | None = None
@@ -70,6 +73,7 @@ class Hint:
     described: bool = False
     memorials: bool = False
     models: bool = False
+    registered: bool = False
 
 
 def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
@@ -79,13 +83,13 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
     """
     neighbours = tuple(neighbours)
     found = _best(path) or _with_parent(path) or _half(path, neighbours)
-    if found == "names" and any(_ends_as(path, group) for group in ("goods", "kinds", "plain", "firms")):
+    if found == "names" and any(_ends_as(path, group) for group in ("goods", "kinds", "plain", "firms", "memorials")):
         found = "never"  # `vernacular name`
     peopled = _others(path, neighbours, "persons") > 0
     alone, taxon = _impersonal(path, neighbours), _of_taxa(path, neighbours)
     if found in ("names", "STREET_ADDRESS", "never") and _title(path) and _works(path, neighbours):  # `cím` is an address, too
         return Hint(never=True, bare=True, titled=True, impersonal=alone, works=True, peopled=peopled)
-    if found == "USERNAME" and words(path) == ("account", "name") and _others(path, neighbours, "clients") >= CLIENTS:
+    if words(path) in _ACCOUNTS and _others(path, neighbours, "clients") >= CLIENTS:
         return Hint(never=True, kinds=True, firms=True, impersonal=alone, peopled=peopled)
     if found != "names":
         if found not in (None, "never") and not taxon:
@@ -121,6 +125,21 @@ def hints(paths: Iterable[str]) -> dict[str, Hint]:
 def of_people(path: str) -> bool:
     """Whether a name is one that only a person's table has: `gender`, `employee`, `Vorname`."""
     return not {"people", "persons"}.isdisjoint(_facts(path))
+
+
+def acts(path: str) -> bool:
+    """Whether a name is one of persons who act for what a table is of: `Schulleiter`, `sales_rep`, `author`."""
+    return _has(words(path), "acting")
+
+
+def registered(path: str) -> bool:
+    """Whether a name is one of firms' numbers in a state's register: `HRB`, `ЕИК`, `orgnr`."""
+    return "".join(w for w in words(path) if not w.isdigit()) in _groups()["registers"]
+
+
+def at_home(path: str) -> bool:
+    """Whether a name is one of where somebody lives or was born, or of where one who acts is: `Wohnort`, `driver_city`."""
+    return _has(words(path), "homes") or (acts(path) and _best(path) in _OF_PLACES)
 
 
 def _half(path: str, neighbours: tuple[str, ...]) -> str | None:
@@ -322,7 +341,7 @@ def _lengths() -> dict[str, int]:
 def _groups() -> dict[str, frozenset[str]]:
     out = {
         group: frozenset(_joined(p) for p in str(_raw()[group]).split(","))
-        for group in "people things numbered versions categories documents goods kinds machines firms brands models memorials titles clients rooms colours countries described plain taxa ranks works geo measures matter names".split()
+        for group in "people things numbered versions categories documents goods kinds machines firms brands models memorials titles clients rooms colours countries described plain taxa ranks works geo measures matter names acting homes registers".split()
     }
     return {**out, "matter": out["matter"] | out["measures"]}
 

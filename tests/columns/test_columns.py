@@ -188,7 +188,7 @@ def test_kinds() -> None:
     assert decide(_seen("note", prose, "PERSON")).kind == "free text" and not decide(_seen("note", prose, "PERSON")).mask_whole
     assert decide(_seen("sku", [f"AB-{i}X" for i in range(10)])).kind == "code"
     assert decide(_seen("product", WORDS)).kind == "goods"
-    assert decide(_seen("colour", ["dark red", "blue", "pale green"])).kind == "structured"
+    assert decide(_seen("remark", ["dark red", "blue", "pale green"])).kind == "structured"
 
 
 def test_pin_and_forbid() -> None:

@@ -159,11 +159,12 @@ def test_versions_are_no_addresses() -> None:
 
 
 def test_a_few_repeated_words_under_a_name_of_categories() -> None:
-    """Wards called after people repeat; under any other name, or once each, they are read like any cell."""
+    """Wards called after people repeat; under any other name, or once each and half of them names, they are read like any cell."""
     wards = ["Marie Curie", "Florence", "North", "East"] * 30
+    once = Spans.of([(0, 0, 11, "PERSON", 0.95), (1, 0, 8, "PERSON", 0.8)], "m")
     assert decide(observe("ward", pa.string(), pa.array(wards))).kind == "brands"
     assert decide(observe("guest", pa.string(), pa.array(wards))).kind == "structured"
-    assert decide(observe("ward", pa.string(), pa.array(wards[:4]))).kind == "structured"
+    assert decide(observe("ward", pa.string(), pa.array(wards[:4]), once)).kind == "structured"
 
 
 def test_tags_of_people_are_no_categories() -> None:

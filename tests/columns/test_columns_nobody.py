@@ -5,8 +5,9 @@ from __future__ import annotations
 import pyarrow as pa
 import pytest
 
-from lakeveil.columnnames import hint
-from lakeveil.columns.decisions import Evidence, decide, nobodys, observe
+from lakeveil.columnnames import hint, hints
+from lakeveil.columns.decisions import Evidence, corporate, decide, nobodys, observe
+from lakeveil.columns.offices import formed
 from lakeveil.resolve import Resolved
 from lakeveil.spans import Origin, Spans, Texts
 from lakeveil.veil.analysis import Section, analyse
@@ -168,3 +169,88 @@ def test_phones_in_groups_without_a_trunk_prefix_are_phones() -> None:
     assert decide(_seen("part_no", phones), ["_c0", "part_no"]).label is None
     rows = [f"100 {i:03d} 000" for i in range(50)]
     assert decide(_seen("_c3", rows), ["_c0", "_c3"], peopled=["_c0"]).label is None
+
+
+FIRMS = [f"{name} GmbH" for name in ("Anker", "Birke", "Kranz", "Delta", "Eiche", "Falke", "Gerste", "Hafen")]
+SCHOOLS = ["Nordskolen", "Sydskolen", "Byskolen", "Havnens skole", "Skovskolen", "Engskolen", "Bakkeskolen", "Aaskolen"]
+
+
+def _staffed(person: str, *more: Evidence, thing: Evidence | None = None, town: str = "Ort") -> dict[str, Evidence]:
+    plain = [
+        thing or _seen("Firma", FIRMS),
+        _seen("Netto", [f"{i},50" for i in range(20)]),
+        _seen(town, TOWNS, "LOCATION", 10),
+        _seen(person, PEOPLE, "PERSON", 12),
+    ]
+    return {one.path: one for one in (*plain, *more)}
+
+
+@pytest.mark.parametrize(
+    "person",
+    ["Sachbearbeiter", "sales_rep", "Kontakt", "responsable", "kierownik", "担当者", "водитель", "vadītājs", "contact_name"],
+)
+def test_who_acts_for_a_firm_is_not_at_home_where_it_is(person: str) -> None:
+    """Beside persons who only act for firms, a town is the firms', and their mails and phones change nothing; the persons stay masked."""
+    seen = _staffed(person, _seen("Tel", [f"{i}" for i in range(20)], "PHONE_NUMBER", 20))
+    told, neighbours = hints(seen), sorted(seen)
+    assert nobodys(seen, told)
+    assert not decide(seen["Ort"], neighbours, nobody=True, told=told["Ort"]).mask_whole
+    assert decide(seen[person], neighbours, nobody=True, told=told[person]).label == "PERSON"
+
+
+@pytest.mark.parametrize("person", ["Kunde", "patient", "name", "owner", "élève", "получатель", "_c4", "employee"])
+def test_anybody_else_is_at_home_where_the_town_is(person: str) -> None:
+    seen = _staffed("Sachbearbeiter", _seen(person, PEOPLE, "PERSON", 12))
+    assert not nobodys(seen) and decide(seen["Ort"], sorted(seen)).mask_whole
+
+
+@pytest.mark.parametrize(
+    "seen",
+    [
+        _staffed("driver", thing=_seen("shift", ["early", "late"] * 10)),  # nothing they act for
+        _staffed("driver", town="driver_city"),
+        _staffed("Kontakt", town="Wohnort"),
+        _staffed("Kontakt", _seen("geb_datum", ["1.2.1980", "3.4.1966"] * 10)),
+        _staffed("Kontakt", _seen("kunden_nr", [f"{i}4711" for i in range(20)])),
+        {path: one for path, one in _staffed("x", _seen("Mail", FIRMS, "EMAIL_ADDRESS", 8)).items() if path != "x"},
+    ],
+)
+def test_no_office_no_firm_or_a_home_keeps_towns_masked(seen: dict[str, Evidence]) -> None:
+    assert not nobodys(seen)
+
+
+def test_who_acts_is_masked_even_where_taken_for_a_place() -> None:
+    """A name in the column of those who act that is taken for a place stays found."""
+    seen = _staffed("Kontakt")
+    odd = _seen("Kontakt", ["Lukas Altenried", "x", "y", "z"], "LOCATION", 1)
+    assert decide(odd, sorted(seen), nobody=True).kind != "places"
+
+
+def test_numbers_of_firms_in_a_register() -> None:
+    """Beside firms by their form, or schools, a register's number is the firm's; beside traders, or a person, it may be his own."""
+    numbers = _seen("orgnr", [f"97{i}83{i}05" for i in range(8)], "NATIONAL_ID", 8)
+    named = {
+        "firms": _seen("Firma", FIRMS),
+        "schools": _seen("Skole", SCHOOLS),
+        "traders": _seen("Firma", FIRMS[:4] + PEOPLE[:4]),
+    }
+    for kind, thing in named.items():
+        seen = _staffed("Kontakt", numbers, thing=thing)
+        told = hints(seen)
+        made = decide(numbers, sorted(seen), nobody=nobodys(seen, told), firms=corporate(seen, told), told=told["orgnr"])
+        assert (made.kind == "registers") == (kind != "traders"), kind
+        assert made.mask_whole == (kind == "traders")
+    seen = _staffed("Kunde", numbers)
+    assert decide(numbers, sorted(seen), nobody=nobodys(seen), firms=corporate(seen, hints(seen))).mask_whole
+
+
+@pytest.mark.parametrize(
+    "firm", ["Иванов и синове ООД", "株式会社山田", "ООО Ромашка", "UAB Petraitis", "SC Popescu SRL", "Nowak s.r.o."]
+)
+def test_forms_of_firms_in_many_countries(firm: str) -> None:
+    assert formed(firm)
+
+
+@pytest.mark.parametrize("person", ["ИП Иванов", "ET Petrov", "Pt. Ana Lopez", "Sia Papadopoulou", "Jan Nowak", "Anna Ab, Oslo"])
+def test_who_trades_alone_is_no_firm(person: str) -> None:
+    assert not formed(person)

@@ -229,3 +229,29 @@ def test_pins_that_name_no_column_are_idle() -> None:
         "",
         None,
     )
+
+
+@pytest.mark.parametrize("path", ["supplier", "Club", "raktár", "nodaļa", "Thuốc", "фирма", "部品", "Soud", "Język"])
+def test_few_values_under_a_name_of_things(path: str) -> None:
+    """Three values that name nobody are enough under a plain name of things; under it persons are found all the same."""
+    values = ["Otokar", "Karkialampi plus", "Nova 12", "Estrela"]
+    spans = Spans.of([(0, 0, 6, "PERSON", 0.7)], "made@1")
+    assert decide(observe(path, pa.string(), pa.array(values), spans, "und"), [path, "x", "y"]).kind in (
+        "things",
+        "kinds",
+        "firms",
+        "goods",
+    )
+    people = ["Odile Arnoux", "Loïc Hamon", "Yann Mallet", "Estrela"]
+    spans = Spans.of([(i, 0, len(people[i]), "PERSON", 0.95) for i in range(3)], "made@1")
+    seen = decide(observe(path, pa.string(), pa.array(people), spans, "und"), [path, "x", "y"])
+    assert seen.kind == "structured"
+
+
+def test_a_series_of_numbered_documents() -> None:
+    """A few capitals before a running number are a series, not somebody; a surname before one is."""
+    spans = Spans.of([(i, 0, 3, "PERSON", 0.7) for i in range(5)], "made@1")
+    series = observe("Dok.", pa.string(), pa.array([f"VAZ {64264 + 7 * i}" for i in range(12)]), spans, "und")
+    assert decide(series).kind == "codes"
+    persons = observe("Dok.", pa.string(), pa.array([f"Vaz {64264 + 7 * i}" for i in range(12)]), spans, "und")
+    assert decide(persons).kind == "structured"

@@ -10,15 +10,27 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from lakeveil.columnnames import Hint, hint
+from lakeveil.columnnames import Hint, hint, registered
 from lakeveil.columns import pins, spares
 from lakeveil.columns.evidence import SAMPLE, Evidence, observe
 from lakeveil.columns.judging import FREE_TEXT, Decision, judge, kind_of, language_of, of_persons, wilson
-from lakeveil.columns.nobody import nobodys
+from lakeveil.columns.nobody import corporate, nobodys
 from lakeveil.config import Columns
 from lakeveil.recognizers import whose
 
-__all__ = ["FREE_TEXT", "SAMPLE", "Decision", "Evidence", "decide", "nobodys", "observe", "of_persons", "same", "wilson"]
+__all__ = [
+    "FREE_TEXT",
+    "SAMPLE",
+    "Decision",
+    "Evidence",
+    "corporate",
+    "decide",
+    "nobodys",
+    "observe",
+    "of_persons",
+    "same",
+    "wilson",
+]
 
 
 def decide(
@@ -30,16 +42,17 @@ def decide(
     peopled: Collection[str] = (),
     *,
     nobody: bool = False,
+    firms: bool = False,
     told: Hint | None = None,
 ) -> Decision:
-    """Judge a column. `neighbours`: paths of the table's columns, `peopled` those whose values are of persons, `nobody`: no column is (`nobodys`); `columns`: pins
+    """Judge a column. `neighbours`: paths of the table's columns, `peopled` those whose values are of persons, `nobody`: no column is (`nobodys`), `firms`: and they are of firms (`corporate`); `columns`: pins
     and forbidden ones, as `table.column.path` globs; `previous`: the last run's decision, kept unless the new one masks whole for the first time;
     `told`: what its name says beside these neighbours, where the caller knows."""
     settings = columns or Columns()
     told = hint(evidence.path, neighbours) if told is None else told
     if (told.nameless or told.label == "ID" or whose.numbers_persons(evidence.path)) and any(p != evidence.path for p in peopled):
         told = replace(told, peopled=True)
-    told = replace(told, nobody=nobody)
+    told = replace(told, nobody=nobody, registered=nobody and firms and registered(evidence.path))
     fresh = _pinned(evidence, settings, f"{table}.{evidence.path}") or judge(evidence, told)
     return _stick(fresh, previous)
 

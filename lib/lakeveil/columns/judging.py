@@ -54,6 +54,7 @@ AGAINST_NAME = 0.7  # share that overrules a name which says "no person's data"
 NEVER_WHOLE = frozenset(
     "DATE_TIME DATE YEAR MONTH URL ORGANIZATION COMPANY COUNTRY BIC ISIN NUM FRACTION WEIGHT CASH_AMOUNT UPPER_CASE BRAND_NAME CAR".split()
 )
+NOBODYS = COARSE | {"POSTCODE"}  # in a table of things
 SURELY = 0.5  # share of distinct values that surely name a person, where a column called as kinds of things is to be of persons
 FEWEST = 3  # distinct values content alone needs
 FITS = 0.75  # share of distinct values that must look like what the name says
@@ -132,6 +133,8 @@ def judge(evidence: Evidence, told: Hint) -> Decision:
     base = Decision(evidence.path, kind, language=language_of(evidence))
     if not evidence.sample:
         return replace(base, reasons=("no value to judge by",))
+    if told.registered:
+        return _spared(evidence, replace(base, kind=spares.REGISTERS))
     if kind == FREE_TEXT:
         return _by_addresses(evidence, told, base) or replace(base, reasons=("read span by span",))
     return (
@@ -160,7 +163,7 @@ def _by_content(evidence: Evidence, told: Hint, base: Decision) -> Decision | No
     ):
         counts = {label: hits for label, hits in counts.items() if parent(label) not in ("PERSON", "LOCATION")}
     if told.nobody or told.countries:
-        counts = {label: hits for label, hits in counts.items() if label not in COARSE}
+        counts = {label: hits for label, hits in counts.items() if label not in NOBODYS}
     if (told.versions and sparing.versioned(evidence)) or lapsing(evidence, told):
         return None
     if not counts or n < FEWEST:
@@ -289,7 +292,7 @@ def _spared(evidence: Evidence, base: Decision) -> Decision:
 def _by_name(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
     """What the column's name says, if the values look like it."""
     label = told.label
-    if label is None or (label in NAMES | PLACES and sparing.sells(evidence, told)) or (told.nobody and label in COARSE):
+    if label is None or (label in NAMES | PLACES and sparing.sells(evidence, told)) or (told.nobody and label in NOBODYS):
         return None
     if (label == "ID" and not told.peopled) or lapsing(evidence, told):
         return None

@@ -1,15 +1,18 @@
 """Tables of things: none of their columns is of persons, by what it is called or by what it holds. A place in them is nobody's.
 
-A town tells of a person beside what else is known of him. Among products, stations or shares it is a word like any other.
+A town tells of a person beside what else is known of him. Among products, stations or shares it is a word like any other; and beside
+those who only act for a firm, a school or a film, it is the firm's, the school's, the film's.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from lakeveil.columnnames import Hint, hints, of_people
+from lakeveil.columnnames import Hint, acts, at_home, hints, of_people, registered
+from lakeveil.columns import sparing
 from lakeveil.columns.evidence import Evidence
-from lakeveil.columns.fit import COARSE
+from lakeveil.columns.fit import COARSE, NEARLY
+from lakeveil.columns.spares import THINGS
 from lakeveil.labels import parent
 from lakeveil.recognizers import whose
 
@@ -17,6 +20,7 @@ LEAST = 3  # columns of a table that can show that it is of things
 NAMING = 1 / 3  # distinct values that look like a person's, sure or not: more of them are persons
 FEW = 1 / 10  # distinct values that surely name a person, or hold another label of one
 SPOKEN = 0.5  # from which learned score a header is one of persons: lower than where it masks
+_REACHED = frozenset(["EMAIL_ADDRESS", "PHONE_NUMBER", "POSTCODE"])  # how one is reached, whoever it is
 # What is no person's by itself, wherever it is found.
 _NO_PERSONS = frozenset(
     "LOCATION CITY COUNTRY ORGANIZATION COMPANY DATE_TIME DATE YEAR MONTH URL BIC ISIN"
@@ -25,14 +29,37 @@ _NO_PERSONS = frozenset(
 
 
 def nobodys(seen: Mapping[str, Evidence], told: Mapping[str, Hint] | None = None) -> bool:
-    """Whether a table, given by the evidence of all its columns, is of things: three columns or more, none of persons.
+    """Whether a table, given by the evidence of all its columns, is of things: three columns or more, none of persons but of those who act for them.
 
     told: their `hints`, where the caller has them.
     """
     if len(seen) < LEAST:
         return False
     told = hints(seen) if told is None else told
-    return not any(_personal(one, told[path]) for path, one in seen.items())
+    personal = {path for path, one in seen.items() if _personal(one, told[path])}
+    return not personal or _staffed(seen, told, personal)
+
+
+def _staffed(seen: Mapping[str, Evidence], told: Mapping[str, Hint], personal: set[str]) -> bool:
+    """Whether all persons only act for what another column names, by their headers, and no place is called somebody's home."""
+    named = {path for path in personal if told[path].label not in _REACHED}
+    if not named or not all(map(acts, named)) or any(map(at_home, seen)):
+        return False
+    return any(_served(one, told[path]) for path, one in seen.items() if path not in personal)
+
+
+def _served(evidence: Evidence, told: Hint) -> bool:
+    """Whether a column is of what persons act for: firms, houses, wares or works."""
+    called = told.firms or told.memorials or told.goods or told.models or (told.titled and told.works)
+    return called or sparing.incorporated(evidence)
+
+
+def corporate(seen: Mapping[str, Evidence], told: Mapping[str, Hint]) -> bool:
+    """Whether a table of things (`nobodys`) names firms or houses that are no person's own: by their form, nearly all, or as schools and stations."""
+    return any(
+        sparing.incorporated(one, NEARLY) or (told[path].memorials and sparing.things(one, told[path]) == THINGS)
+        for path, one in seen.items()
+    )
 
 
 def _personal(evidence: Evidence, told: Hint) -> bool:
@@ -40,7 +67,9 @@ def _personal(evidence: Evidence, told: Hint) -> bool:
 
     Goods, works, firms and versions hold names and addresses that are none.
     """
-    if _told(evidence.path, told):
+    if registered(evidence.path):
+        return False
+    if _told(evidence, told):
         return True
     rows, n = evidence.features(), len(evidence.sample)
     if not told.versions and sum(any(parent(label) not in _NO_PERSONS for label in f.labels) for f in rows) > FEW * n:
@@ -50,8 +79,18 @@ def _personal(evidence: Evidence, told: Hint) -> bool:
     return sum("PERSON" in f.labels for f in rows) > NAMING * n or sum(f.person and f.words > 1 for f in rows) > FEW * n
 
 
-def _told(path: str, told: Hint) -> bool:
+def _told(evidence: Evidence, told: Hint) -> bool:
     """Whether a name speaks of a person: a label finer than a town's, a word for people, a phrase that numbers them."""
-    if (told.label is not None and told.label not in COARSE) or of_people(path) or whose.numbers_persons(path):
+    path = evidence.path
+    if (told.label is not None and told.label not in COARSE) or of_people(path):
         return True
-    return not (told.never or told.thing) and whose.speaks_of_persons(path, SPOKEN)
+    if told.thing or _else(evidence):
+        return False
+    return whose.numbers_persons(path) or (not told.never and whose.speaks_of_persons(path, SPOKEN))
+
+
+def _else(evidence: Evidence) -> bool:
+    """Whether nearly all values are times, amounts or places, which number nobody and name nobody."""
+    rows = evidence.features()
+    amounts = sum(f.letters == 0 and any(sign in f.shape for sign in ":.,%") for f in rows)
+    return max(amounts, sum("LOCATION" in f.whole for f in rows)) >= NEARLY * len(rows)

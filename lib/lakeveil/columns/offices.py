@@ -20,7 +20,15 @@ _FORM = re.compile(  # a firm's form at the end, whoever owns it; the short ones
 _INITIALS_OR_FORM = re.compile(r"[ ,](?:AG|KG|B\.?V|N\.V|N\.A|S\.A|S\.?L|a\. ?s)\.?$")
 # What ends many of a column of firms, and no sign in one cell.
 _LOOSE = re.compile(r"[ ,](?:NV|SA|SL|BVBA|SPRL|SNC|AB|AS|ASA|Co|Pte|Pty)\.?$")
-_FORMS = (_FORM, _INITIALS_OR_FORM, _LOOSE)
+# Forms of further countries, and those written before a name; none that a person trades under alone (`ИП`, `ФОП`, `ЕТ`, `e.K.`).
+_FURTHER = re.compile(
+    r"[ ,](?:SRL|S\.R\.L|SAS|SASU|EURL|SARL|SLU|S\.L\.U|SpA|s\.n\.c|s\.a\.s|Srls|Lda|LTDA|EIRELI|mbH|OÜ|UAB|SIA|k\.s|v\.o\.s|spol\. s r\.o|j\.s\.a|Bt|Nyrt|d\.d|j\.d\.o\.o|DOO|AD|"
+    r"ЕООД|ООД|ЕАД|АД|д\.о\.о|а\.д|ДОО|ΑΕ|Α\.Ε|ΕΠΕ|Ε\.Π\.Ε|ΙΚΕ|Ι\.Κ\.Ε|A\.Ş|Ltd\. Şti|AŞ|Sdn\.? Bhd|Tbk|JSC|LLP)\.?$"
+    r"|(?:株式会社|有限会社|合同会社|有限公司|股份公司|주식회사|בע\"מ)$"
+    r"|^(?:株式会社|有限会社|合同会社|주식회사|\(주\)|\(株\)|公司)"
+    r"|^(?:ООО|АО|ПАО|ЗАО|ОАО|ТОВ|ТзОВ|ПрАТ|ПАТ|ДП|UAB|SIA|PT|Công ty(?: TNHH| CP| Cổ phần)?|บริษัท|شركة)[ «\"]"
+)
+_FORMS = (_FORM, _INITIALS_OR_FORM, _LOOSE, _FURTHER)
 _APART = re.compile(r"\s(?:[-–—]+|v|vs|versus|gegen|contr[aeo])\.?\s|[\n\t@]")  # between somebody and a firm
 _LINKS = frozenset(
     "and und u. et y e i en og och ja ve и & of de del di da do du des der la le los las".split()

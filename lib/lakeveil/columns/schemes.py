@@ -19,7 +19,7 @@ SHORTEST, LONGEST = 8, 18  # letters and digits of an identifier
 DIGITS = 6  # of which so many are digits
 DECOYS = 2  # values with one digit changed that are tried beside each
 # Numbers that firms alone have, or whose check is Luhn's over any digits, prove nothing about a person.
-_FIRMS = frozenset(
+FIRMS_NUMBERS = frozenset(
     "US_EIN US_NPI CA_BN BR_CNPJ PE_RUC EC_RUC UY_RUT VE_RIF DO_RNC PY_RUC FR_SIREN FR_SIRET CH_UID ES_CIF SE_ORGNR NO_ORGNR DK_CVR FI_YTUNNUS PL_REGON"
     " HU_ANUM RO_CUI RO_ONRC BG_VAT ME_PIB RS_PIB MK_EDB RU_OGRN UA_EDRPOU BY_UNP CN_USCC TW_UBN KR_BRN JP_CORPORATE IN_GSTIN SG_UEN TH_MOA VN_MST"
     " AU_ABN AU_ACN MA_ICE TN_MF SN_NINEA EE_REGISTRIKOOD SI_MATICNA IL_COMPANY CZ_DIC SK_DPH CR_CEDULA_JURIDICA EU_VAT SA_NATIONAL_ID IT_VAT_CODE".split()
@@ -139,7 +139,7 @@ def _rows(kinds: str) -> tuple[tuple[str, re.Pattern[str], Check], ...]:
     """The rows whose pattern may fit a value with letters and digits at these places, one a label and check."""
     rows = {}
     for label, _, pattern, check, *_ in government.ROWS:
-        if check not in government.UNPROVEN and label not in _FIRMS:
+        if check not in government.UNPROVEN and label not in FIRMS_NUMBERS:
             free = re.compile(_OPEN.sub(".", _CLASS.sub(_wide, pattern)))
             if free.fullmatch(kinds):
                 rows[label, check, pattern] = (label, re.compile(pattern), named(check))

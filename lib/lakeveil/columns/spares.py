@@ -20,12 +20,13 @@ from lakeveil.columns.evidence import SURE, is_day, surely, unbroken
 from lakeveil.columns.goods import is_brand, is_good
 from lakeveil.columns.handles import is_word
 from lakeveil.columns.offices import closes, formed
+from lakeveil.columns.schemes import FIRMS_NUMBERS
 from lakeveil.labels import parent
 
 GOODS, VERSIONS, CATEGORIES, THINGS, CODES, DAYS = "goods", "versions", "categories", "things", "codes", "days"
 SERIALS, BRANDS, LAPSES = "serials", "brands", "lapses"
 FIRMS, NOTES, ORDINARY, PLACES = "firms", "notes", "words", "places"
-KINDS, COUNTRIES = "kinds", "countries"
+KINDS, COUNTRIES, REGISTERS = "kinds", "countries", "registers"
 NAMES = frozenset(["PERSON", "FIRST_NAME", "SURNAME"])
 AREAS = frozenset(["LOCATION", "CITY"])
 WORDS = NAMES | AREAS
@@ -129,7 +130,10 @@ TABLE: Mapping[str, Kind] = {
         worded=True,
     ),
     ORDINARY: Kind(NAMES, "a few words that repeat, most of them nobody's name and none a common name", kept=_uncommon),
-    PLACES: Kind(AREAS, "no column of the table is of persons, so a place in it is nobody's"),
+    PLACES: Kind(
+        AREAS | {"POSTCODE"},
+        "no column of the table is of persons but of those who act for its things, so a place in it is nobody's",
+    ),
     KINDS: Kind(
         WORDS,
         "its name is one of taxa, trades or the like, and few of its values look like a name",
@@ -150,6 +154,13 @@ TABLE: Mapping[str, Kind] = {
         LUHN | LETTERED,
         "its values are numbers of one form, few of which agree with a check digit, as chance has it",
         kept=lambda guess: guess.name != guess.value.strip() or " " in guess.name,
+        numbers=True,
+        by_chance=True,
+    ),
+    REGISTERS: Kind(
+        FIRMS_NUMBERS | {"NATIONAL_ID", "ID"},
+        "its name is one of firms' numbers in a register, and the table names firms or houses and no person but those who act for them",
+        kept=_none,
         numbers=True,
         by_chance=True,
     ),

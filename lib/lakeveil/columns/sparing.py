@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from lakeveil.columnnames import Hint
+from lakeveil.columnnames import Hint, acts
 from lakeveil.columns.evidence import SURE, Evidence, Features
 from lakeveil.columns.lapses import lapsing
 from lakeveil.columns.spares import (
@@ -33,6 +33,7 @@ LIKE, NUMBERED = 0.95, 30  # share of values of one form, so many at least
 BY_CHANCE = 0.05, 0.15  # share that chance makes valid; a few real cards among order numbers are fewer, or more
 _KEY_DIGITS = 6  # of a serial number
 CODED, SIGNS = 0.9, 6  # share of values that are one word of capitals and digits, so many at most, for a column of codes
+CAPITALS, RUNNING = 4, 4  # of such a code before a blank, and digits of the number behind it at least
 SOLD = 0.2  # share of distinct values with a word for a good: the column is a catalogue
 FEWEST = 3  # distinct values of a catalogue
 FIRMED = 6, 1 / 2  # distinct values, and share of them with a firm's form, for a column of firms
@@ -61,7 +62,9 @@ def spared(evidence: Evidence, told: Hint) -> str | None:
     kind = _by_name(evidence, told)
     if kind is None and told.label is None and incorporated(evidence):
         return FIRMS
-    if kind is None and told.nobody:
+    if kind is None and told.label is None and prefixed(evidence):
+        return CODES
+    if kind is None and told.nobody and not acts(evidence.path):
         return PLACES
     if kind is None and told.label is None and not told.bare and repeated(evidence):
         return CODES if abbreviated(evidence) else ORDINARY
@@ -79,10 +82,10 @@ def _by_name(evidence: Evidence, told: Hint) -> str | None:
     return things(evidence, told)
 
 
-def incorporated(evidence: Evidence) -> bool:
-    """Whether half of the values and more end in a firm's form: the name before it is the firm's."""
+def incorporated(evidence: Evidence, share: float = FIRMED[1]) -> bool:
+    """Whether half of the values and more (this share) bear a firm's form: the name beside it is the firm's."""
     n = len(evidence.sample)
-    return n >= FIRMED[0] and sum(f.formed for f in evidence.features()) >= FIRMED[1] * n
+    return n >= FIRMED[0] and sum(f.formed for f in evidence.features()) >= share * n
 
 
 def repeated(evidence: Evidence) -> bool:
@@ -115,13 +118,15 @@ def things(evidence: Evidence, told: Hint) -> str | None:
     if told.memorials and n >= FEWEST:
         return THINGS if sum("PERSON" in f.whole and f.words > 1 for f in rows) <= PERSONS * n else None
     if told.firms:
-        return FIRMS if n >= SOME and max(named, filled) <= PERSONS * n else None
+        return FIRMS if n >= FEWEST and max(named, filled) <= PERSONS * n else None
     if told.plain:
-        return KINDS if n >= SOME and sum(_likely(f, SURE) for f in rows) <= PERSONS * n else None
+        return KINDS if n >= FEWEST and sum(_likely(f, SURE) for f in rows) <= PERSONS * n else None
     if filled > WHOLLY * n and not (told.kinds and told.works):
         return None
     if told.goods or told.kinds or told.places or (told.titled and told.works):
-        return THINGS if n >= SOME and named <= PERSONS * n else None
+        return THINGS if n >= FEWEST and named <= (LENT if told.works else PERSONS) * n else None
+    if told.rooms and _lent(evidence, told):
+        return THINGS if n >= FEWEST and max(named, filled) <= PERSONS * n else None
     found, sure = sum("PERSON" in f.labels for f in rows), any(f.person or f.chance >= NOTED for f in rows)
     return NOTES if told.impersonal and n >= RARE and not sure and found <= PERSONS * n else None
 
@@ -133,6 +138,13 @@ def _likely(f: Features, score: float) -> bool:
 
 def _coded(f: Features) -> bool:
     return f.words == 1 and f.length <= SIGNS and f.letters > 0 and set(f.shape) <= set("A9-_")
+
+
+def prefixed(evidence: Evidence) -> bool:
+    """Whether nearly all values are a few capitals before a number of four digits and more: `VAZ 64264`."""
+    rows = evidence.features()
+    series = sum(f.words == 2 and f.shape == "A 9" and f.letters <= CAPITALS and f.digits >= RUNNING for f in rows)
+    return len(rows) >= FEWEST and series >= CODED * len(rows)
 
 
 def persons(evidence: Evidence) -> tuple[int, int]:

@@ -41,7 +41,7 @@ def decide(
     seen = profile.without_crowds(_evidence(job, source, schema, units))
     before = decisions(earlier)
     neighbours, peopled, told = sorted(seen), columns.of_persons(seen), hints(seen)
-    nobody = columns.nobodys(seen, told)
+    nobody, firms = columns.nobodys(seen, told), columns.corporate(seen, told)
     known = [f"{source.name}.{path}" for path in {*neighbours, *before, *_paths(schema)}]
     for pattern in pins.idle(job.settings.columns, known):
         if pattern.startswith(f"{source.name}."):
@@ -50,7 +50,7 @@ def decide(
     for path in neighbours:
         old = before.get(path)
         new = columns.decide(
-            seen[path], neighbours, job.settings.columns, old, source.name, peopled, nobody=nobody, told=told[path]
+            seen[path], neighbours, job.settings.columns, old, source.name, peopled, nobody=nobody, firms=firms, told=told[path]
         )
         kept = old is not None and columns.same(new, old)
         out[path] = _told(old if kept and old else new, seen[path], kept)
