@@ -29,6 +29,7 @@ def commands(data: str | None) -> dict[str, list[str] | None]:
         "lexicon.py": [data] if data else None,
         "names.py": [data] if data else None,
         "written.py": [],
+        "told.py": [],
     }
 
 
