@@ -9,6 +9,7 @@ from lakeveil.config import Detection
 from lakeveil.recognizers import beside, heads, own, patterns, rules, senders, verdicts, whose
 from lakeveil.recognizers.japanese import offer as japanese
 from lakeveil.recognizers.japanese.others import aside
+from lakeveil.recognizers.told import reader
 from lakeveil.spans import Recognizer
 
 Factory = Callable[[Bundle, Detection], Recognizer]
@@ -16,7 +17,7 @@ Factory = Callable[[Bundle, Detection], Recognizer]
 TABLE: dict[str, Factory] = {
     "patterns": patterns.make,
     "whose": whose.make,
-    "names": aside(heads.names),
+    "names": aside(reader.make),
     "heads": heads.make,
     "japanese": japanese.make,
     "lexicon": aside(beside.make),

@@ -7,7 +7,7 @@ receptive field: what is found in a text depends on that text alone, however it 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -60,9 +60,9 @@ Floats = npt.NDArray[np.float32]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Encoded:
-    """What the network says of `k` tokens. tags: (k, 13) float32 probabilities; hidden: (k, width) float32 token vectors,
-    (k, 0) when not asked for; grades: (k, 4) float32 lexicon evidence; space: (k,) int8 what stands before, see features.spacing;
-    layers: (k, width) float32 of each inner output of the network that was asked for, by its name; languages: of the texts, or none.
+    """What the network says of `k` tokens. tags: (k, 13) float32 probabilities; hidden: (m, width) float32 vectors of the m tokens they were
+    asked of, all or none or some; grades: (k, 4) float32 lexicon evidence; space: (k,) int8 what stands before, see features.spacing;
+    layers: (m, width) float32 of each inner output of the network that was asked for, by its name; languages: of the texts, or none.
     """
 
     tokens: Tokens
@@ -102,19 +102,28 @@ class Tagger:
         )
 
     def encode(
-        self, values: pa.StringArray, *, vectors: bool = True, languages: Sequence[str] = (), layers: Sequence[str] = ()
+        self,
+        values: pa.StringArray,
+        *,
+        vectors: bool | Callable[[Tokens], npt.NDArray[np.bool_]] = True,
+        languages: Sequence[str] = (),
+        layers: Sequence[str] = (),
     ) -> Encoded:
         """Tokens of the texts with their tag probabilities and, if wanted, vectors, and inner outputs of the network with them; the one
         forward pass of a batch.
 
-        With `languages` words in no list have the evidence of their base forms. Without vectors, texts that hold nothing a name is made of (see `promising`) are not looked at: all O.
+        With `languages` words in no list have the evidence of their base forms. `vectors`: of all tokens, of none, or of those a function of
+        the tokens says. Unless of all, texts that hold nothing a name is made of (see `promising`) are all O.
         """
         tokens = tokenize(values)
         found = features.featurise(tokens.vocabulary)
         grades = features.grades(self.keys, self.packed, found.word)
         word = features.look_up(self.words, np.arange(1, len(self.words) + 1, dtype=np.int32), found.word)
         space = features.spacing(values, tokens)
-        chosen = np.ones(len(values), bool) if vectors else texts_with(promising(found, grades)[tokens.code], tokens)
+        every = vectors is True
+        kept = vectors(tokens) if callable(vectors) else np.full(len(tokens), every)
+        named = np.ones(len(values), bool) if every else texts_with(promising(found, grades)[tokens.code], tokens)
+        chosen = named | texts_with(kept, tokens)
         small = found.small[:, 0] // 13 == features.SMALL
         asked = features.unlisted(grades, word > 0, small)
         led = features.led_back(tokens, languages, asked, small, self.keys, self.packed)
@@ -133,18 +142,23 @@ class Tagger:
         code[place] = codes[looked]
         before = np.zeros(length, np.int32)
         before[place] = space[looked]
-        wanted = ["tags", "hidden", *layers] if vectors else ["tags"]
+        row = np.cumsum(kept) - 1  # of a token's vectors
+        wanted = ["tags", "hidden", *layers] if kept.any() else ["tags"]
         tags = np.zeros((len(tokens), bioes.TAGS), np.float32)
         tags[:, 0] = 1
-        told = [np.zeros((len(tokens), 0), np.float32) for _ in ("hidden", *layers)]
+        told = [np.zeros((0, 0), np.float32) for _ in ("hidden", *layers)]
         for at in range(0, length, WINDOW):  # each into its place at once: all outputs together would be the most a batch takes
             made = self._window(code, before, at, word, found, lexicon, wanted)
             first, last = np.searchsorted(place, (at, at + WINDOW))
-            here = place[first:last] - at
-            tags[looked[first:last]] = np.round(made[0][here], 4)
+            here, of = place[first:last] - at, looked[first:last]
+            tags[of] = np.round(made[0][here], 4)
             for i, output in enumerate(made[1:]):
-                told[i] = told[i] if at else np.zeros((len(tokens), output.shape[1]), np.float32)
-                told[i][first:last] = output[here]
+                told[i] = told[i] if at else np.zeros((int(kept.sum()), output.shape[1]), np.float32)
+                told[i][row[of[kept[of]]]] = output[here[kept[of]]]
+        if not every:
+            unnamed = ~named[tokens.text]
+            tags[unnamed] = 0
+            tags[unnamed, 0] = 1
         return Encoded(tokens, tags, told[0], grades[led.code], space, dict(zip(layers, told[1:], strict=True)), languages)
 
     def _listed(

@@ -15,6 +15,7 @@ from lakeveil.recognizers.called import TOLD
 from lakeveil.recognizers.japanese.asked import KANA, KANJI, holds, japanese
 from lakeveil.recognizers.japanese.offer import held
 from lakeveil.recognizers.names import Tagger
+from lakeveil.recognizers.told.reader import SOURCE, Reader
 from lakeveil.spans import Recognizer, Spans, Texts
 
 _IN_JAPANESE = re.compile(f"{KANA}|{KANJI}|[ー\uff70]")
@@ -36,12 +37,12 @@ def aside(factory: Factory) -> Factory:
         recognizer = factory(bundle, detection)
         if not held(bundle) or (detection.recognizers and "japanese" not in detection.recognizers):
             return recognizer
-        network = isinstance(recognizer, Tagger)
+        network = isinstance(recognizer, Tagger | Reader)
 
         def quiet(texts: Texts, found: Spans) -> Spans:
             mine = japanese(texts)
             if network and mine.any():
-                return _elsewhere(recognizer, texts, mine)
+                return _elsewhere(recognizer, texts, found, mine)
             spans = recognizer(texts, found)
             return _without_japanese(spans, texts, mine) if len(spans) and mine.any() else spans
 
@@ -50,13 +51,16 @@ def aside(factory: Factory) -> Factory:
     return made
 
 
-def _elsewhere(network: Recognizer, texts: Texts, mine: npt.NDArray[np.bool_]) -> Spans:
-    """What a network that looks at no other span finds outside Japanese script; mine: (n,) the Japanese texts."""
+def _elsewhere(network: Recognizer, texts: Texts, found: Spans, mine: npt.NDArray[np.bool_]) -> Spans:
+    """What the network finds outside Japanese script, and what it tells of numbers in it; mine: (n,) the Japanese texts."""
     read = ~mine
-    read[mine] = holds(texts.values.filter(pa.array(mine)), _OTHER_LETTERS)
+    read[mine] = holds(
+        texts.values.filter(pa.array(mine)), rf"{_OTHER_LETTERS}|\d" if isinstance(network, Reader) else _OTHER_LETTERS
+    )
     at = np.flatnonzero(read)
     asked = texts.take(at)
-    spans = network(asked, Spans())
+    seen = found.take(read[found.text])
+    spans = network(asked, seen.moved(np.searchsorted(at, seen.text).astype(np.int32)))
     spans = _without_japanese(spans, asked, mine[at])
     return spans.moved(at[spans.text].astype(np.int32))
 
@@ -66,5 +70,5 @@ def _without_japanese(spans: Spans, texts: Texts, mine: npt.NDArray[np.bool_]) -
     written = [texts.values[int(spans.text[i])].as_py()[int(spans.start[i]) : int(spans.end[i])] for i in asked]
     kept = np.ones(len(spans), bool)
     kept[asked] = [not _IN_JAPANESE.search(text) for text in written]
-    kept |= np.array([source.endswith(TOLD) for source in spans.sources], bool)[spans.source]
+    kept |= np.array([source.endswith(TOLD) or source == SOURCE for source in spans.sources], bool)[spans.source]
     return spans.take(kept)

@@ -1,0 +1,1 @@
+"""Learns `lakeveil.recognizers.told`: texts written by hand, a large teacher fitted to them, what it says of more texts, the small network."""

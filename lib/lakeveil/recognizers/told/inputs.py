@@ -1,0 +1,114 @@
+"""What the network sees of a place: the name tagger's vectors there and around it, and the value's own form."""
+
+from __future__ import annotations
+
+import re
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+import numpy.typing as npt
+
+from lakeveil.recognizers.names import Encoded
+from lakeveil.recognizers.told.numbers import plain, table
+from lakeveil.recognizers.told.places import SPELLED
+from lakeveil.tokens import Tokens
+
+LAYER = "x1"  # of the tagger: what its first layer makes of a token, mostly the word itself
+BEFORE, BEHIND = 8, 6  # tokens looked at on either side by that layer
+AROUND = 2  # by the last one
+FORMS = 1 << 12  # rows of hashed signs of a value's form
+
+Floats = npt.NDArray[np.float32]
+Ints = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Spots:
+    """`m` places in the tokens of a batch. first, last: (m,) the tokens of each; low, high: (m,) of its text, half open."""
+
+    first: Ints
+    last: Ints
+    low: Ints
+    high: Ints
+
+    @classmethod
+    def of(cls, tokens: Tokens, text: Ints, start: Ints, end: Ints) -> Spots:
+        """The tokens that the places touch; where none does, as beyond a control sign, the one before."""
+        begin, stop = _keys(tokens.text, tokens.start), _keys(tokens.text, tokens.end)
+        first = np.searchsorted(stop, _keys(text, start), side="right")
+        last = np.searchsorted(begin, _keys(text, end), side="left") - 1
+        low, high = tokens.first[text].astype(np.int64), tokens.first[text + 1].astype(np.int64)
+        first = np.clip(first, low, np.maximum(high - 1, low))
+        return cls(first, np.clip(last, first, np.maximum(high - 1, first)), low, high)
+
+    def around(self) -> Ints:
+        """(m, BEFORE + 2 + BEHIND) tokens of the first layer: those before, nearest first, the first and last of the place, those behind; -1 for none."""
+        before = self.first[:, None] - np.arange(1, BEFORE + 1)
+        behind = self.last[:, None] + np.arange(1, BEHIND + 1)
+        own = np.stack([self.first, self.last], 1)
+        return np.concatenate([self._inside(before), own, self._inside(behind)], 1)
+
+    def near(self) -> Ints:
+        """(m, 1 + 2 × AROUND) tokens of the last layer: the place's first, those before, those behind; -1 for none."""
+        before = self.first[:, None] - np.arange(1, AROUND + 1)
+        behind = self.last[:, None] + np.arange(1, AROUND + 1)
+        return np.concatenate([self.first[:, None], self._inside(before), self._inside(behind)], 1)
+
+    def _inside(self, at: Ints) -> Ints:
+        return np.where((at >= self.low[:, None]) & (at < self.high[:, None]), at, -1)
+
+    def kept(self, tokens: int) -> npt.NDArray[np.bool_]:
+        """(tokens,) those whose vectors are asked for."""
+        at = np.concatenate([self.around().ravel(), self.near().ravel()])
+        out = np.zeros(tokens, bool)
+        out[at[at >= 0]] = True
+        return out
+
+
+def vectors(encoded: Encoded, spots: Spots, kept: npt.NDArray[np.bool_], part: slice) -> Floats:
+    """(p, (BEFORE + 3 + BEHIND + 2 × AROUND) × width) of the places of `part`, nought where there is no token. kept: see `Spots.kept`."""
+    row = np.append(np.cumsum(kept) - 1, -1)
+    out = []
+    for kept_rows, at in ((encoded.hidden, spots.near()[part]), (encoded.layers[LAYER], spots.around()[part])):
+        padded = np.concatenate([kept_rows, np.zeros((1, kept_rows.shape[1]), np.float32)])
+        out.append(padded[row[at]].reshape(len(at), -1))
+    return np.concatenate(out, 1)
+
+
+def _keys(text: npt.NDArray[np.integer], at: npt.NDArray[np.integer]) -> Ints:
+    return (text.astype(np.int64) << 32) + at.astype(np.int64)
+
+
+def forms(text: str, start: int, end: int, kind: str) -> list[int]:
+    """Rows of the signs of a value's form: its kind, shape, length, number, and the signs that touch it."""
+    before, behind = text[max(0, start - 2) : start], text[end : end + 2]
+    touching = (f"b{before[-1:]}", f"bb{before}", f"f{behind[:1]}", f"ff{behind}", f"start{not start}", f"end{end == len(text)}")
+    return [*_own(text[start:end], kind), *map(_row, touching)]
+
+
+@lru_cache(maxsize=1 << 14)
+def _own(value: str, kind: str) -> tuple[int, ...]:
+    shape = "".join("0" if c.isdigit() else "A" if c.isupper() else "a" if c.isalpha() else c for c in value[:24])
+    signs = [f"k{kind}", f"s{shape}", "q" + re.sub(r"(.)\1+", r"\1+", shape), f"l{min(len(value), 20)}"]
+    signs += [f"d{sum(c.isdigit() for c in value)}", f"p{kind}{shape[:2]}", f"e{kind}{shape[-2:]}"]
+    if kind == SPELLED or (value.isdecimal() and len(value) <= 4):
+        number = table().get(plain(value), 0) if kind == SPELLED else int(value)
+        signs += (
+            [f"n{number}", f"n5-{number // 5}", f"z{value[0] == '0'}"]
+            if len(value) < 4 or kind == SPELLED
+            else [f"y{number // 10}"]
+        )
+    return tuple(map(_row, signs))
+
+
+def _row(sign: str) -> int:
+    return zlib.crc32(sign.encode("utf-8", "surrogatepass")) % FORMS
+
+
+def bags(rows: Sequence[Sequence[int]]) -> tuple[Ints, Ints]:
+    """Rows end to end, and where each place's begin."""
+    size = np.array([len(row) for row in rows], np.int64)
+    return np.array([i for row in rows for i in row], np.int64), np.cumsum(size) - size

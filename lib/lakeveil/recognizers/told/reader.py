@@ -1,0 +1,134 @@
+"""Names and told values in one forward pass of the name tagger."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from lakeveil.bundle import Bundle
+from lakeveil.config import Detection
+from lakeveil.recognizers import heads
+from lakeveil.recognizers.japanese.asked import holds
+from lakeveil.recognizers.names import Encoded, Tagger
+from lakeveil.recognizers.told.inputs import LAYER, Spots, forms
+from lakeveil.recognizers.told.network import LABELS, Judge
+from lakeveil.recognizers.told.numbers import spelled
+from lakeveil.recognizers.told.places import DATE, SIGNED, SPELLED, Place, places
+from lakeveil.spans import Recognizer, Spans, Texts
+from lakeveil.tokens import Tokens
+
+FILE = "told.npz"  # of the bundle
+SOURCE = "told@1"
+_ASKED = r"\d|[\pL][._][\pL]|@\pL|\p{Ll}\p{Lu}"  # what every text has that holds a place
+_WORD = r"\pL"
+BORN = "DATE_TIME"  # found before, and asked whether somebody was born then
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Asked:
+    """Places of a batch. text, start, end: (m,); kind: of each, see places.KINDS."""
+
+    text: npt.NDArray[np.int64]
+    start: npt.NDArray[np.int64]
+    end: npt.NDArray[np.int64]
+    kind: list[str]
+
+    @classmethod
+    def of(cls, texts: Texts, tokens: Tokens, found: Spans) -> Asked:
+        """Where nothing but a date was found."""
+        signed = holds(texts.values, SIGNED)
+        holding = (signed | holds(texts.values, _ASKED)) & holds(texts.values, _WORD)
+        known: dict[int, list[Place]] = {row: [] for row in np.flatnonzero(holding).tolist()}
+        for row, start, end in spelled(tokens):
+            known.setdefault(row, []).append((start, end, SPELLED))
+        taken: dict[int, list[tuple[int, int]]] = {}
+        for row, start, end, label, _ in found.rows():
+            if label != BORN:
+                taken.setdefault(row, []).append((start, end))
+            elif row in known:
+                known[row].append((start, end, DATE))
+        out = [
+            (row, place)
+            for row in sorted(known)
+            for place in places(texts.values[row].as_py(), known[row], signed=bool(signed[row]))
+            if all(end <= place[0] or start >= place[1] for start, end in taken.get(row, ()))
+        ]
+        at = np.array([(row, start, end) for row, (start, end, _) in out], np.int64).reshape(-1, 3)
+        return cls(at[:, 0], at[:, 1], at[:, 2], [kind for _, (_, _, kind) in out])
+
+    def spots(self, tokens: Tokens) -> Spots:
+        """Their tokens."""
+        return Spots.of(tokens, self.text, self.start, self.end)
+
+    def forms(self, values: pa.StringArray) -> list[list[int]]:
+        """Rows of each value's form."""
+        places = zip(self.text.tolist(), self.start.tolist(), self.end.tolist(), self.kind, strict=True)
+        return [forms(values[row].as_py(), start, end, kind) for row, start, end, kind in places]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Reader:
+    """The tagger, and the judge of what its vectors tell."""
+
+    tagger: Tagger
+    judge: Judge
+
+    def __call__(self, texts: Texts, found: Spans) -> Spans:
+        """The tagger's spans, and what is told of numbers, dates, codes and handles where nothing was found."""
+        if not len(texts):
+            return Spans()
+        encoded, told = self._read(texts, found)
+        return self.tagger.spans(encoded) + told
+
+    def told(self, texts: Texts, found: Spans) -> Spans:
+        """The latter alone."""
+        return self._read(texts, found)[1] if len(texts) else Spans()
+
+    def _read(self, texts: Texts, found: Spans) -> tuple[Encoded, Spans]:
+        places: list[Asked] = []
+
+        def near(tokens: Tokens) -> npt.NDArray[np.bool_]:
+            places.append(Asked.of(texts, tokens, found))
+            return places[0].spots(tokens).kept(len(tokens))
+
+        encoded = self.tagger.encode(texts.values, vectors=near, languages=texts.languages, layers=[LAYER])
+        (asked,) = places
+        if not len(asked.text):
+            return encoded, Spans()
+        chance = self.judge.chances(encoded, asked.spots(encoded.tokens), asked.forms(texts.values))
+        return encoded, self._spans(asked, chance)
+
+    def _spans(self, asked: Asked, chance: npt.NDArray[np.float32]) -> Spans:
+        best = chance[:, 1:].argmax(1)
+        score = chance[np.arange(len(best)), best + 1]
+        worded = np.array(
+            [kind == SPELLED for kind in asked.kind], bool
+        )  # three digits of a phone are not told from a list's three words
+        sure = np.flatnonzero((score >= self.judge.least[best]) & ~(worded & (best != LABELS.index("AGE"))))
+        k = len(sure)
+        return Spans(
+            asked.text[sure].astype(np.int32),
+            asked.start[sure].astype(np.int32),
+            asked.end[sure].astype(np.int32),
+            best[sure].astype(np.int16),
+            score[sure],
+            np.zeros(k, np.int16),
+            np.zeros(k, np.int8),
+            LABELS,
+            (SOURCE,),
+        )
+
+
+def make(bundle: Bundle, detection: Detection) -> Recognizer:
+    """The names recognizer, and in the same pass what its bundle learned to tell. Where heads share that pass this takes one of its own."""
+    named = heads.names(bundle, detection)
+    if FILE not in bundle:
+        return named
+    judge = Judge.open(bundle.file(FILE), heads.encoder_digest(bundle))
+    if isinstance(named, Tagger):
+        return Reader(named, judge)
+    reader = Reader(heads.shared(bundle).tagger, judge)
+    return lambda texts, found: named(texts, found) + reader.told(texts, found)

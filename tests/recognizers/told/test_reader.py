@@ -1,0 +1,67 @@
+"""Told values beside names in one pass of the tagger."""
+
+import numpy as np
+import pyarrow as pa
+import pytest
+
+from lakeveil.bundle import Bundle
+from lakeveil.recognizers.names import Tagger
+from lakeveil.recognizers.told.inputs import AROUND, BEFORE, BEHIND, FORMS, LAYER
+from lakeveil.recognizers.told.network import LABELS, Judge
+from lakeveil.recognizers.told.reader import Asked, Reader
+from lakeveil.spans import Spans, Texts
+from lakeveil.tokens import Tokens, tokenize
+
+TEXTS = ("Anna Nowak turned 34 on Sunday.", "the bridge is closed", "ping j.ortega or call 0171 555 23 41", "")
+
+
+@pytest.fixture(scope="module")
+def tagger() -> Tagger:
+    return Tagger.open(Bundle.open())
+
+
+def _judge(label: str) -> Judge:
+    """One that takes every place for this label."""
+    width = (BEFORE + 3 + BEHIND + 2 * AROUND) * 160
+    out = np.zeros((2, 1 + len(LABELS)), np.float32)
+    out[1, 1 + LABELS.index(label)] = 9
+    return Judge(
+        np.zeros((width, 1), np.float32),
+        np.zeros((FORMS, 1), np.float32),
+        np.zeros(1, np.float32),
+        out,
+        np.full(len(LABELS), 0.5, np.float32),
+    )
+
+
+def test_names_are_the_same_with_a_judge_beside_them(tagger: Tagger) -> None:
+    texts = Texts.of(TEXTS)
+    both = Reader(tagger, _judge("AGE"))(texts, Spans())
+    named = both.take(np.array([name == tagger.source for name in both.sources])[both.source])
+    assert named.rows() == tagger(texts, Spans()).rows() != []
+
+
+def test_every_place_is_told_that_nothing_has(tagger: Tagger) -> None:
+    found = Spans.of([(2, 22, 36, "PHONE_NUMBER", 0.9)], "patterns")
+    told = Reader(tagger, _judge("ID")).told(Texts.of(TEXTS), found)
+    assert [(TEXTS[text][start:end], label) for text, start, end, label, _ in told.rows()] == [("34", "ID"), ("j.ortega", "ID")]
+
+
+def test_a_date_found_before_is_asked_for_again(tagger: Tagger) -> None:
+    text = "geboren wurde er am 3.5.1984 in Ulm"
+    told = Reader(tagger, _judge("BIRTH_DATE")).told(Texts.of([text]), Spans.of([(0, 20, 28, "DATE_TIME", 0.9)], "patterns"))
+    assert [(start, end, label) for _, start, end, label, _ in told.rows()] == [(20, 28, "BIRTH_DATE")]
+
+
+def test_vectors_of_some_tokens_are_those_of_all(tagger: Tagger) -> None:
+    values = pa.array([*TEXTS, *(f"row {i}: member {i * 7919} left" for i in range(400))], pa.string())
+    every = tagger.encode(values, layers=[LAYER])
+
+    def near(tokens: Tokens) -> np.ndarray:
+        asked = Asked.of(Texts.of(values.to_pylist()), tokens, Spans())
+        return asked.spots(tokens).kept(len(tokens))
+
+    some, kept = tagger.encode(values, vectors=near, layers=[LAYER]), near(tokenize(values))
+    assert 0 < kept.sum() < len(kept)
+    np.testing.assert_allclose(some.hidden, every.hidden[kept], atol=1e-4)
+    np.testing.assert_allclose(some.layers[LAYER], every.layers[LAYER][kept], atol=1e-4)
