@@ -20,7 +20,8 @@ def test_of_two_labels_on_one_place_one_is_kept(capsys: pytest.CaptureFixture[st
     """The date of a pattern gives way to the date of a rule that stands just there, and says so."""
     fates = told("It was on 12 May 2020.", capsys)
     whole = {label: fate for label, words, fate in fates if words == "12 May 2020"}
-    assert whole == {"DATE_TIME": "a stronger span claims its place", "DATE": "kept"}
+    assert {label for label, fate in whole.items() if fate == "kept"} == {"DATE"}
+    assert whole["DATE_TIME"] == "a stronger span claims its place"
 
 
 def test_a_text_is_explained_as_it_is_read(capsys: pytest.CaptureFixture[str]) -> None:

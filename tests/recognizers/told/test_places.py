@@ -23,6 +23,7 @@ from lakeveil.tokens import tokenize
         ("door code 47B12#", ["47B12#"]),
         ("电话13800138000，今年34岁", ["13800138000", "34"]),
         ("it cost 34 € and 12 % more, at 10:30", []),
+        ("said J.Ortega of the U.S. team", []),
     ],
 )
 def test_numbers_dates_codes_and_handles_are_places(text: str, values: list[str]) -> None:

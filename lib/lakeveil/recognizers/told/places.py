@@ -84,7 +84,11 @@ def places(text: str, known: Iterable[Place] = (), *, signed: bool = True) -> li
     for low, high in _stretches(text):
         found |= set(_within(text, low, high))
     if _HAS_BARE.search(text):
-        found |= {(m.start() + (m[0][0] == "@"), m.end(), HANDLE) for m in _BARE.finditer(text)}
+        found |= {
+            (m.start() + (m[0][0] == "@"), m.end(), HANDLE)
+            for m in _BARE.finditer(text)
+            if not (m[0][0].isupper() and m[0][1:2] == ".")
+        }  # `J.Ortega`, `U.S`
     for sign in _SIGNED.finditer(text) if signed else ():
         behind = islice(_SPOKEN.finditer(text, sign.end(), sign.end() + _REACH), _NAMES)
         found |= {(*match.span(), WORD) for match in behind}
