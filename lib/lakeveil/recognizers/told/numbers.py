@@ -39,7 +39,9 @@ def _first() -> pa.Array:
 @lru_cache(maxsize=1 << 14)
 def plain(words: str) -> str:
     """In small letters without marks, a blank between parts."""
-    bare = "".join(c for c in unicodedata.normalize("NFKD", words.lower()) if not unicodedata.combining(c))
+    bare = words.lower()
+    if not bare.isascii():
+        bare = "".join(c for c in unicodedata.normalize("NFKD", bare) if not unicodedata.combining(c))
     return " ".join(_PART.findall(bare))
 
 
