@@ -281,7 +281,7 @@ def shared(bundle: Bundle) -> Shared:
     return _shared(bundle.folder, bundle.digest)
 
 
-def names(bundle: Bundle, detection: Detection) -> Recognizer:
+def names(bundle: Bundle, detection: Detection) -> Tagger | Shared:
     """The names recognizer: sharing its pass where heads run after it, the plain tagger where none do."""
     wanted = not detection.recognizers or "heads" in detection.recognizers
     if not wanted or not held(bundle, detection):

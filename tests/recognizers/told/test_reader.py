@@ -8,7 +8,7 @@ from lakeveil.bundle import Bundle
 from lakeveil.recognizers.names import Tagger
 from lakeveil.recognizers.told.inputs import AROUND, BEFORE, BEHIND, FORMS, LAYER
 from lakeveil.recognizers.told.network import LABELS, Judge
-from lakeveil.recognizers.told.reader import Asked, Reader
+from lakeveil.recognizers.told.reader import SOURCE, Asked, Reader
 from lakeveil.spans import Spans, Texts
 from lakeveil.tokens import Tokens, tokenize
 
@@ -34,6 +34,11 @@ def _judge(label: str) -> Judge:
     )
 
 
+def _told(tagger: Tagger, label: str, texts: Texts, found: Spans) -> Spans:
+    spans = Reader(tagger, _judge(label))(texts, found)
+    return spans.take(np.array([name == SOURCE for name in spans.sources])[spans.source])
+
+
 def test_names_are_the_same_with_a_judge_beside_them(tagger: Tagger) -> None:
     texts = Texts.of(TEXTS)
     both = Reader(tagger, _judge("AGE"))(texts, Spans())
@@ -43,13 +48,13 @@ def test_names_are_the_same_with_a_judge_beside_them(tagger: Tagger) -> None:
 
 def test_every_place_is_told_that_nothing_has(tagger: Tagger) -> None:
     found = Spans.of([(2, 22, 36, "PHONE_NUMBER", 0.9)], "patterns")
-    told = Reader(tagger, _judge("ID")).told(Texts.of(TEXTS), found)
+    told = _told(tagger, "ID", Texts.of(TEXTS), found)
     assert [(TEXTS[text][start:end], label) for text, start, end, label, _ in told.rows()] == [("34", "ID"), ("j.ortega", "ID")]
 
 
 def test_a_date_found_before_is_asked_for_again(tagger: Tagger) -> None:
     text = "geboren wurde er am 3.5.1984 in Ulm"
-    told = Reader(tagger, _judge("BIRTH_DATE")).told(Texts.of([text]), Spans.of([(0, 20, 28, "DATE_TIME", 0.9)], "patterns"))
+    told = _told(tagger, "BIRTH_DATE", Texts.of([text]), Spans.of([(0, 20, 28, "DATE_TIME", 0.9)], "patterns"))
     assert [(start, end, label) for _, start, end, label, _ in told.rows()] == [(20, 28, "BIRTH_DATE")]
 
 

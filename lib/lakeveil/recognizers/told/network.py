@@ -46,7 +46,8 @@ class Judge:
 
     def chances(self, encoded: Encoded, spots: Spots, forms: list[list[int]]) -> Floats:
         """(m, 1 + LABELS) probabilities of the places whose vectors were asked for, rounded so that sums in another order tell the same."""
-        m, kept = len(spots.first), spots.kept(len(encoded.tokens))
+        m, tokens = len(spots.first), len(encoded.tokens)
+        kept = spots.kept(tokens) | (len(encoded.hidden) == tokens)  # of all tokens where heads share the pass
         out = np.zeros((m, self.out.shape[1]), np.float32)
         for at in range(0, m, AT_ONCE):
             part = slice(at, min(at + AT_ONCE, m))

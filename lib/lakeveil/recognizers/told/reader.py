@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
@@ -80,14 +80,6 @@ class Reader:
         """The tagger's spans, and what is told of numbers, dates, codes and handles where nothing was found."""
         if not len(texts):
             return Spans()
-        encoded, told = self._read(texts, found)
-        return self.tagger.spans(encoded) + told
-
-    def told(self, texts: Texts, found: Spans) -> Spans:
-        """The latter alone."""
-        return self._read(texts, found)[1] if len(texts) else Spans()
-
-    def _read(self, texts: Texts, found: Spans) -> tuple[Encoded, Spans]:
         places: list[Asked] = []
 
         def near(tokens: Tokens) -> npt.NDArray[np.bool_]:
@@ -95,11 +87,13 @@ class Reader:
             return places[0].spots(tokens).kept(len(tokens))
 
         encoded = self.tagger.encode(texts.values, vectors=near, languages=texts.languages, layers=[LAYER])
-        (asked,) = places
+        return self.tagger.spans(encoded) + self.of(encoded, places[0], texts)
+
+    def of(self, encoded: Encoded, asked: Asked, texts: Texts) -> Spans:
+        """What is told of places whose vectors the encoding holds."""
         if not len(asked.text):
-            return encoded, Spans()
-        chance = self.judge.chances(encoded, asked.spots(encoded.tokens), asked.forms(texts.values))
-        return encoded, self._spans(asked, chance)
+            return Spans()
+        return self._spans(asked, self.judge.chances(encoded, asked.spots(encoded.tokens), asked.forms(texts.values)))
 
     def _spans(self, asked: Asked, chance: npt.NDArray[np.float32]) -> Spans:
         best = chance[:, 1:].argmax(1)
@@ -123,12 +117,19 @@ class Reader:
 
 
 def make(bundle: Bundle, detection: Detection) -> Recognizer:
-    """The names recognizer, and in the same pass what its bundle learned to tell. Where heads share that pass this takes one of its own."""
+    """The names recognizer, and in the same pass what its bundle learned to tell; heads share that pass too."""
     named = heads.names(bundle, detection)
     if FILE not in bundle:
         return named
     judge = Judge.open(bundle.file(FILE), heads.encoder_digest(bundle))
-    if isinstance(named, Tagger):
+    if not isinstance(named, heads.Shared):
         return Reader(named, judge)
-    reader = Reader(heads.shared(bundle).tagger, judge)
-    return lambda texts, found: named(texts, found) + reader.told(texts, found)
+    reader, shared = Reader(named.tagger, judge), replace(named, layers=tuple(sorted({*named.layers, LAYER})))
+
+    def both(texts: Texts, found: Spans) -> Spans:
+        if not len(texts):
+            return Spans()
+        spans, encoded = shared(texts, found), shared.encode(texts)
+        return spans + reader.of(encoded, Asked.of(texts, encoded.tokens, found), texts)
+
+    return both
