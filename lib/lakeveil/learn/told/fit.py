@@ -26,7 +26,7 @@ from lakeveil.language import Identifier
 from lakeveil.learn.told.written import Text, dated, texts
 from lakeveil.recognizers.heads import encoder_digest
 from lakeveil.recognizers.names import Tagger
-from lakeveil.recognizers.told.inputs import FORMS, LAYER, Floats, Spots, bags, forms, vectors
+from lakeveil.recognizers.told.inputs import FORMS, LAYER, Floats, Spots, bags, forms, numbered, vectors
 from lakeveil.recognizers.told.network import LABELS, stored
 from lakeveil.recognizers.told.places import Place
 from lakeveil.recognizers.told.reader import Asked
@@ -130,7 +130,7 @@ def _seen(
         return spots[0].kept(len(tokens))
 
     encoded = tagger.encode(values, vectors=near, languages=identify(values, ["und"] * len(some)), layers=[LAYER])
-    x = vectors(encoded, spots[0], spots[0].kept(len(encoded.tokens)), slice(None)).astype(np.float16)
+    x = vectors(encoded, spots[0], numbered(spots[0].kept(len(encoded.tokens)))).astype(np.float16)
     rows = [forms(some[i], start, end, kind) for i, start, end, kind, _ in flat]
     return Learned(x, rows, np.stack([place[4] for place in flat]), np.full(len(flat), worth, np.float32))
 

@@ -60,6 +60,10 @@ class Spots:
     def _inside(self, at: Ints) -> Ints:
         return np.where((at >= self.low[:, None]) & (at < self.high[:, None]), at, -1)
 
+    def take(self, part: slice) -> Spots:
+        """The places of `part`."""
+        return Spots(self.first[part], self.last[part], self.low[part], self.high[part])
+
     def kept(self, tokens: int) -> npt.NDArray[np.bool_]:
         """(tokens,) those whose vectors are asked for."""
         at = np.concatenate([self.around().ravel(), self.near().ravel()])
@@ -68,13 +72,18 @@ class Spots:
         return out
 
 
-def vectors(encoded: Encoded, spots: Spots, kept: npt.NDArray[np.bool_], part: slice) -> Floats:
-    """(p, (BEFORE + 3 + BEHIND + 2 × AROUND) × width) of the places of `part`, nought where there is no token. kept: see `Spots.kept`."""
-    row = np.append(np.cumsum(kept) - 1, -1)
+def numbered(kept: npt.NDArray[np.bool_]) -> Ints:
+    """(tokens,) the row of each token's vectors, of those that are kept."""
+    return np.cumsum(kept) - 1
+
+
+def vectors(encoded: Encoded, spots: Spots, row: Ints) -> Floats:
+    """(p, (BEFORE + 3 + BEHIND + 2 × AROUND) × width) of the places, nought where there is no token. row: see `numbered`."""
     out = []
-    for kept_rows, at in ((encoded.hidden, spots.near()[part]), (encoded.layers[LAYER], spots.around()[part])):
-        padded = np.concatenate([kept_rows, np.zeros((1, kept_rows.shape[1]), np.float32)])
-        out.append(padded[row[at]].reshape(len(at), -1))
+    for kept_rows, at in ((encoded.hidden, spots.near()), (encoded.layers[LAYER], spots.around())):
+        taken = kept_rows[row[at]]
+        taken[at < 0] = 0
+        out.append(taken.reshape(len(at), -1))
     return np.concatenate(out, 1)
 
 

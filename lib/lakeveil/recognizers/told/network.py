@@ -10,7 +10,7 @@ import numpy as np
 
 from lakeveil.errors import BundleError
 from lakeveil.recognizers.names import Encoded
-from lakeveil.recognizers.told.inputs import Floats, Spots, bags, vectors
+from lakeveil.recognizers.told.inputs import Floats, Spots, bags, numbered, vectors
 
 LABELS = (
     "AGE",
@@ -47,12 +47,12 @@ class Judge:
     def chances(self, encoded: Encoded, spots: Spots, forms: list[list[int]]) -> Floats:
         """(m, 1 + LABELS) probabilities of the places whose vectors were asked for, rounded so that sums in another order tell the same."""
         m, tokens = len(spots.first), len(encoded.tokens)
-        kept = spots.kept(tokens) | (len(encoded.hidden) == tokens)  # of all tokens where heads share the pass
+        row = numbered(spots.kept(tokens) | (len(encoded.hidden) == tokens))  # of all tokens where heads share the pass
         out = np.zeros((m, self.out.shape[1]), np.float32)
         for at in range(0, m, AT_ONCE):
             part = slice(at, min(at + AT_ONCE, m))
             rows, first = bags(forms[part])
-            hidden = vectors(encoded, spots, kept, part) @ self.dense + np.add.reduceat(self.form[rows], first) + self.bias
+            hidden = vectors(encoded, spots.take(part), row) @ self.dense + np.add.reduceat(self.form[rows], first) + self.bias
             said = np.maximum(hidden, 0) @ self.out[:-1] + self.out[-1]
             power = np.exp(said - said.max(1, keepdims=True))
             out[part] = power / power.sum(1, keepdims=True)
