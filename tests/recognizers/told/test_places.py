@@ -2,12 +2,22 @@
 
 from itertools import pairwise
 
+import numpy as np
 import pyarrow as pa
 import pytest
 
 from lakeveil.recognizers.told.numbers import spelled
-from lakeveil.recognizers.told.places import places
+from lakeveil.recognizers.told.places import KINDS, Row, places
 from lakeveil.tokens import tokenize
+
+
+def _places(text: str, known: list[Row] | None = None, *, signed: bool = True) -> list[tuple[int, int, str]]:
+    every = np.ones(1, bool)
+    found = places(pa.array([text]), every, every & signed, every, known or [])
+    return [
+        (start, end, KINDS[kind])
+        for start, end, kind in zip(found.start.tolist(), found.end.tolist(), found.kind.tolist(), strict=True)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -27,19 +37,19 @@ from lakeveil.tokens import tokenize
     ],
 )
 def test_numbers_dates_codes_and_handles_are_places(text: str, values: list[str]) -> None:
-    found = [text[start:end] for start, end, _ in places(text)]
+    found = [text[start:end] for start, end, _ in _places(text)]
     assert set(values) <= set(found)
     assert values or not found
 
 
 def test_any_word_behind_one_of_accounts_is_a_place() -> None:
     text = "mein nick ist silberfuchs"
-    assert (14, 25, "W") in places(text)
-    assert places("mein hund ist silberfuchs") == []
+    assert (14, 25, "W") in _places(text)
+    assert _places("mein hund ist silberfuchs") == []
 
 
 def test_places_never_overlap() -> None:
-    found = places("user 12 kdorn 12.3.1984-AB 12 34/56 nick_1 (030) 12 34 56 7", [(0, 7, "D")])
+    found = _places("user 12 kdorn 12.3.1984-AB 12 34/56 nick_1 (030) 12 34 56 7", [(0, 0, 7, "D")])
     assert all(a[1] <= b[0] for a, b in pairwise(found))
 
 

@@ -28,7 +28,6 @@ from lakeveil.recognizers.heads import encoder_digest
 from lakeveil.recognizers.names import Tagger
 from lakeveil.recognizers.told.inputs import FORMS, LAYER, Floats, Spots, bags, forms, numbered, vectors
 from lakeveil.recognizers.told.network import LABELS, stored
-from lakeveil.recognizers.told.places import Place
 from lakeveil.recognizers.told.reader import Asked
 from lakeveil.spans import Texts
 from lakeveil.tokens import Tokens, tokenize
@@ -62,6 +61,7 @@ class Learned:
         )
 
 
+Place = tuple[int, int, str]  # start, end, kind
 Places = list[tuple[int, int, str, Floats]]  # start, end, kind, target
 
 

@@ -93,28 +93,46 @@ def _keys(text: npt.NDArray[np.integer], at: npt.NDArray[np.integer]) -> Ints:
 
 def forms(text: str, start: int, end: int, kind: str) -> list[int]:
     """Rows of the signs of a value's form: its kind, shape, length, number, and the signs that touch it."""
-    before, behind = text[max(0, start - 2) : start], text[end : end + 2]
-    touching = (f"b{before[-1:]}", f"bb{before}", f"f{behind[:1]}", f"ff{behind}", f"start{not start}", f"end{end == len(text)}")
-    return [*_own(text[start:end], kind), *map(_row, touching)]
+    value = text[start:end]
+    shape = value.translate(_SHAPES)
+    number = _number(value, kind) if kind == SPELLED or (value.isdecimal() and len(value) <= 4) else ()
+    touching = _touching(text[max(0, start - 2) : start], text[end : end + 2], not start, end == len(text))
+    return [*_own(shape[:24], kind, min(len(value), 20), shape.count("0")), *number, *touching]
+
+
+class _Shapes(dict[int, str]):
+    """Code point → what it is in a shape: a digit, a capital, another letter, or itself."""
+
+    def __missing__(self, point: int) -> str:
+        c = chr(point)
+        self[point] = "0" if c.isdigit() else "A" if c.isupper() else "a" if c.isalpha() else c
+        return self[point]
+
+
+_SHAPES = _Shapes()
 
 
 @lru_cache(maxsize=1 << 14)
-def _own(value: str, kind: str) -> tuple[int, ...]:
-    shape = "".join("0" if c.isdigit() else "A" if c.isupper() else "a" if c.isalpha() else c for c in value[:24])
-    signs = [f"k{kind}", f"s{shape}", "q" + re.sub(r"(.)\1+", r"\1+", shape), f"l{min(len(value), 20)}"]
-    signs += [f"d{sum(c.isdigit() for c in value)}", f"p{kind}{shape[:2]}", f"e{kind}{shape[-2:]}"]
-    if kind == SPELLED or (value.isdecimal() and len(value) <= 4):
-        number = table().get(plain(value), 0) if kind == SPELLED else int(value)
-        signs += (
-            [f"n{number}", f"n5-{number // 5}", f"z{value[0] == '0'}"]
-            if len(value) < 4 or kind == SPELLED
-            else [f"y{number // 10}"]
-        )
-    return tuple(map(_row, signs))
+def _own(shape: str, kind: str, length: int, digits: int) -> tuple[int, ...]:
+    signs = (f"k{kind}", f"s{shape}", "q" + re.sub(r"(.)\1+", r"\1+", shape), f"l{length}")
+    return _rows(*signs, f"d{digits}", f"p{kind}{shape[:2]}", f"e{kind}{shape[-2:]}")
 
 
-def _row(sign: str) -> int:
-    return zlib.crc32(sign.encode("utf-8", "surrogatepass")) % FORMS
+@lru_cache(maxsize=1 << 14)
+def _number(value: str, kind: str) -> tuple[int, ...]:
+    number = table().get(plain(value), 0) if kind == SPELLED else int(value)
+    if len(value) < 4 or kind == SPELLED:
+        return _rows(f"n{number}", f"n5-{number // 5}", f"z{value[0] == '0'}")
+    return _rows(f"y{number // 10}")
+
+
+@lru_cache(maxsize=1 << 14)
+def _touching(before: str, behind: str, starts: bool, ends: bool) -> tuple[int, ...]:
+    return _rows(f"b{before[-1:]}", f"bb{before}", f"f{behind[:1]}", f"ff{behind}", f"start{starts}", f"end{ends}")
+
+
+def _rows(*signs: str) -> tuple[int, ...]:
+    return tuple(zlib.crc32(sign.encode("utf-8", "surrogatepass")) % FORMS for sign in signs)
 
 
 def bags(rows: Sequence[Sequence[int]]) -> tuple[Ints, Ints]:

@@ -7,25 +7,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
 
 from lakeveil.folding import fold
 from lakeveil.recognizers.shapes.dates import MONTH_WORDS
+from lakeveil.recognizers.told import digits
+from lakeveil.recognizers.told.digits import CODED, LETTER, SIGNS, UPPER
+from lakeveil.recognizers.told.digits import WORD as _WORD
 
 DATE, NUMBER, CODE, PLATE, HANDLE, DAY, SMALL, WORD, SPELLED = "DNCPHQAWS"  # what a place looks like
 KINDS = "DNCPHQAWS"
 LONGEST, _SHORT = 40, 3  # code points; of a number of so few digits SMALL tells
-_NEAR = 24  # code points looked at on either side of digits
 
-# Letters of scripts that put blanks between words, with their marks; Thai and what East Asia writes may stand right beside a number.
-_LETTER = r"A-Za-z\u00c0-\u02af\u0370-\u05ff\u0620-\u065f\u066e-\u06ef\u0900-\u0dff\u0f00-\u1fff"
-_WORD = r"0-9A-Za-z_\u00c0-\u02af\u0370-\u0dff\u0f00-\u1fff"
-_UPPER = "A-ZА-ЯΑ-ΩЁЄІЇ"
-_SIGNS = r"*!#$&?"
-_DIGITS = re.compile(r"\d+")
 _BARE = re.compile(
-    rf"(?<![{_WORD}.,/+-])(?:@[{_WORD}.]{{3,}}|[{_LETTER}]+[._][{_LETTER}._]*[{_LETTER}]|[a-z]+[A-Z][A-Za-z]*|[A-Z][a-z]+[A-Z][A-Za-z]+)(?![{_WORD}@])"
+    rf"(?<![{_WORD}.,/+-])(?:@[{_WORD}.]{{3,}}|[{LETTER}]+[._][{LETTER}._]*[{LETTER}]|[a-z]+[A-Z][A-Za-z]*|[A-Z][a-z]+[A-Z][A-Za-z]+)(?![{_WORD}@])"
 )
 # Words, or how they begin, of accounts, networks and passwords (RE2's and Python's syntax).
 SIGNED = (
@@ -38,88 +40,146 @@ SIGNED = (
 _SIGNED = re.compile(SIGNED)
 _SPOKEN = re.compile(rf"(?<![{_WORD}@.,/+'’-])[A-Za-z\u00c0-\u024f][A-Za-z\u00c0-\u024f0-9-]{{3,18}}(?![{_WORD}@'’])")
 _NAMES, _REACH = 6, 60  # words behind such a word, and how far
-_HAS_BARE = re.compile(rf"[{_LETTER}][._][{_LETTER}]|@[{_LETTER}]|[a-z][A-Z]")
-_BLANK = re.compile(r"\s")
-_PIECES = (
+HAS_BARE = (
+    f"[{LETTER}][._][{LETTER}]|@[{LETTER}]|[a-z][A-Z]"  # what every text has that holds a handle without a digit (RE2's syntax)
+)
+_PIECES = (  # each is looked for where its sign is
     (
+        digits.NUMBER,
         NUMBER,
         re.compile(
-            rf"(?<![{_WORD}@+$€£%/-])(?<!\d[.,])(?<!\.)(?:[{_LETTER}]{{1,4}}[-/]|[{_UPPER}]{{1,3}} (?=\d{{1,6}}(?![\d./-])))?[{_UPPER}]{{0,4}}\d+(?:[ ./-]\d+){{0,6}}(?:[-/ ]?[{_UPPER}]{{1,2}}(?![A-Za-z]))?(?![{_WORD}@%€$£°]|[.,:]\d)"
+            rf"(?<![{_WORD}@+$€£%/-])(?<!\d[.,])(?<!\.)(?:[{LETTER}]{{1,4}}[-/]|[{UPPER}]{{1,3}} (?=\d{{1,6}}(?![\d./-])))?[{UPPER}]{{0,4}}\d+(?:[ ./-]\d+){{0,6}}(?:[-/ ]?[{UPPER}]{{1,2}}(?![A-Za-z]))?(?![{_WORD}@%€$£°]|[.,:]\d)"
         ),
     ),
-    (NUMBER, re.compile(rf"(?<![{_WORD}@.,/])\(?\d{{1,5}}\)?(?: [-/] |[ -])?\d[\d ./-]{{3,}}\d(?![{_WORD}@%])")),
     (
+        digits.SPACED,
+        NUMBER,
+        re.compile(
+            rf"(?<![{_WORD}@.,/])\(?\d{{1,5}}\)?(?: [-/] |[ -])?\d[\d ./-]{{3,}}\d(?![{_WORD}@%])"
+        ),
+    ),
+    (
+        digits.CODE,
         CODE,
         re.compile(
-            rf"(?<![{_WORD}@.,/+-])(?!\d{{1,3}}-?[{_LETTER}]+(?![{_WORD}{_SIGNS}_/+-]|\.[{_WORD}]))(?=[{_WORD}.\-/{_SIGNS}+]*\d)(?=[{_WORD}.\-/{_SIGNS}+]*[{_LETTER}])[{_WORD}{_SIGNS}]+(?:[._\-/+][{_WORD}{_SIGNS}]+){{0,5}}(?<![?!.,])"
+            rf"(?<![{_WORD}@.,/+-])(?!\d{{1,3}}-?[{LETTER}]+(?![{_WORD}{SIGNS}_/+-]|\.[{_WORD}]))(?=[{CODED}]*\d)(?=[{CODED}]*[{LETTER}])[{_WORD}{SIGNS}]+(?:[._\-/+][{_WORD}{SIGNS}]+){{0,5}}(?<![?!.,])"
         ),
     ),
     (
+        digits.PLATE,
         PLATE,
         re.compile(
-            rf"(?<![{_WORD}@.,/+-])(?:(?:[{_UPPER}]{{1,3}}[ -]?){{1,2}}\d{{1,4}}(?:[ -]?[{_UPPER}]{{1,3}}|-\d{{2,3}})?|\d{{1,4}}[ -][{_UPPER}]{{2,3}}(?:[ -]\d{{1,4}})?)(?![{_WORD}])"
+            rf"(?<![{_WORD}@.,/+-])(?:(?:[{UPPER}]{{1,3}}[ -]?){{1,2}}\d{{1,4}}(?:[ -]?[{UPPER}]{{1,3}}|-\d{{2,3}})?|\d{{1,4}}[ -][{UPPER}]{{2,3}}(?:[ -]\d{{1,4}})?)(?![{_WORD}])"
         ),
     ),
-    (DAY, re.compile(rf"(?<![{_WORD}@.,/:+$€£%-])\d{{1,2}}[./] ?\d{{1,2}}\.?(?![{_WORD}/%€$£°]|[.,:]\d)")),
-    (SMALL, re.compile(rf"(?<![{_WORD}.@#€$£+-])(?<!\d[,:/])\d{{1,3}}(?!\d|[.,:/]\d|\s?[%°€$£])")),
+    (
+        digits.DAY,
+        DAY,
+        re.compile(
+            rf"(?<![{_WORD}@.,/:+$€£%-])\d{{1,2}}[./] ?\d{{1,2}}\.?(?![{_WORD}/%€$£°]|[.,:]\d)"
+        ),
+    ),
+    (
+        digits.SMALL,
+        SMALL,
+        re.compile(
+            rf"(?<![{_WORD}.@#€$£+-])(?<!\d[,:/])\d{{1,3}}(?!\d|[.,:/]\d|\s?[%°€$£])"
+        ),
+    ),
+    (
+        digits.BEFORE,
+        DATE,
+        re.compile(
+            rf"(?<![{_WORD}.,/-])\d{{1,2}}(?:st|nd|rd|th|er|re|ος|η|º|ª|\.|-го|-e|-a)? ?(?:de |d['’]|of |ng |tháng )?([{LETTER}]{{3,14}})\.?(?:,? (?:de |del |of |dó |m\. )?['’]?\d{{2,4}})?(?![{_WORD}])"
+        ),
+    ),
+    (
+        digits.BEHIND,
+        DATE,
+        re.compile(
+            rf"(?<![{_WORD}])([{LETTER}]{{3,14}})\.? (?:the )?\d{{1,2}}(?:st|nd|rd|th)?(?:,? (?:of )?\d{{4}})?(?![{_WORD}:]|[.,]\d)"
+        ),
+    ),
+    (
+        digits.YEAR,
+        DATE,
+        re.compile(
+            rf"(?<![{_WORD}.,/-])\d{{1,2}}\.? (?:de |ng |)[{LETTER}\u0300-\u036f]{{3,14}}(?: de)?,? (?:19|20|۱۳|۱۴|१९|२०|১৯|২০)\d\d(?![{_WORD}])|(?<![{_WORD}])[{LETTER}]{{3,14}} \d{{1,2}}, (?:19|20)\d\d(?![{_WORD}])"
+        ),
+    ),
 )  # fmt: skip
-_NAMED = (
-    re.compile(
-        rf"(?<![{_WORD}.,/-])\d{{1,2}}(?:st|nd|rd|th|er|re|ος|η|º|ª|\.|-го|-e|-a)? ?(?:de |d['’]|of |ng |tháng )?([{_LETTER}]{{3,14}})\.?(?:,? (?:de |del |of |dó |m\. )?['’]?\d{{2,4}})?(?![{_WORD}])"
-    ),
-    re.compile(
-        rf"(?<![{_WORD}])([{_LETTER}]{{3,14}})\.? (?:the )?\d{{1,2}}(?:st|nd|rd|th)?(?:,? (?:of )?\d{{4}})?(?![{_WORD}:]|[.,]\d)"
-    ),
-)
-_YEARED = re.compile(
-    rf"(?<![{_WORD}.,/-])\d{{1,2}}\.? (?:de |ng |)[{_LETTER}\u0300-\u036f]{{3,14}}(?: de)?,? (?:19|20|۱۳|۱۴|१९|२०|১৯|২০)\d\d(?![{_WORD}])|(?<![{_WORD}])[{_LETTER}]{{3,14}} \d{{1,2}}, (?:19|20)\d\d(?![{_WORD}])"
-)
 
-Place = tuple[int, int, str]  # start, end, kind
+Ints = npt.NDArray[np.int64]
+Bools = npt.NDArray[np.bool_]
+Row = tuple[int, int, int, str]  # text, start, end, kind
 
 
-def places(text: str, known: Iterable[Place] = (), *, signed: bool = True) -> list[Place]:
-    """Disjoint places in their order, of those over one another the longest, `known` ones among them; not `signed`: no word of SIGNED is there."""
-    found = set(known)
-    for low, high in _stretches(text):
-        found |= set(_within(text, low, high))
-    if _HAS_BARE.search(text):
-        found |= {
-            (m.start() + (m[0][0] == "@"), m.end(), HANDLE)
-            for m in _BARE.finditer(text)
-            if not (m[0][0].isupper() and m[0][1:2] == ".")
-        }  # `J.Ortega`, `U.S`
-    for sign in _SIGNED.finditer(text) if signed else ():
-        behind = islice(_SPOKEN.finditer(text, sign.end(), sign.end() + _REACH), _NAMES)
-        found |= {(*match.span(), WORD) for match in behind}
-    out: list[Place] = []
-    for run in _runs(sorted(place for place in found if place[1] - place[0] <= LONGEST)):
-        out += _disjoint(run)
-    return out
+@dataclass(frozen=True, slots=True, eq=False)
+class Places:
+    """Of a batch. text, start, end: (m,); kind: (m,) index into KINDS."""
+
+    text: Ints
+    start: Ints
+    end: Ints
+    kind: Ints
+
+    @classmethod
+    def of(cls, rows: Iterable[Row]) -> Places:
+        """Those of up to LONGEST code points."""
+        flat = np.array([(text, start, end, KINDS.index(kind)) for text, start, end, kind in rows], np.int64).reshape(-1, 4)
+        return cls(*flat[flat[:, 2] - flat[:, 1] <= LONGEST].T)
+
+    def __len__(self) -> int:
+        return len(self.text)
+
+    def take(self, rows: npt.NDArray[Any]) -> Places:
+        """Those at `rows`, indices or a mask."""
+        return Places(self.text[rows], self.start[rows], self.end[rows], self.kind[rows])
 
 
-def _stretches(text: str) -> Iterator[tuple[int, int]]:
-    """Where digits stand, with _NEAR on either side, to the end of a word."""
-    low = high = -1
-    for match in _DIGITS.finditer(text):
-        if match.start() - _NEAR > high:
-            if high > 0:
-                yield low, high
-            low = max(0, match.start() - _NEAR)
-        blank = _BLANK.search(text, min(len(text), match.end() + _NEAR), match.end() + 2 * _NEAR)
-        high = blank.start() if blank else min(len(text), match.end() + 2 * _NEAR)
-    if high > 0:
-        yield low, high
+def places(values: pa.StringArray, asked: Bools, signed: Bools, bare: Bools, known: Iterable[Row] = ()) -> Places:
+    """Disjoint places of the texts `asked` for, by text and start; of those over one another the longest, `known` ones among them.
+
+    asked, signed, bare: (n,) bool, the texts to look at, those with a word of SIGNED and those with HAS_BARE.
+    """
+    found = [*known, *_around_digits(values, asked), *_handles(values, asked & bare), *_behind_words(values, asked & signed)]
+    return _disjoint(Places.of(found))
 
 
-def _within(text: str, low: int, high: int) -> Iterator[Place]:
-    for kind, pattern in _PIECES:
-        for match in pattern.finditer(text, low, high):
-            if kind != NUMBER or len(match[0]) > _SHORT or not match[0].isdecimal():
-                yield (*match.span(), kind)
-    for pattern in _NAMED:
-        yield from ((*match.span(), DATE) for match in pattern.finditer(text, low, high) if _month(match[1]))
-    yield from ((*match.span(), DATE) for match in _YEARED.finditer(text, low, high))
+def _strings(values: pa.StringArray, chosen: Bools) -> Iterator[tuple[int, str]]:
+    at = np.flatnonzero(chosen)
+    return zip(at.tolist(), values.take(pa.array(at)).to_pylist(), strict=True)
+
+
+def _handles(values: pa.StringArray, chosen: Bools) -> Iterator[Row]:
+    for row, text in _strings(values, chosen):
+        for match in _BARE.finditer(text):
+            if not (match[0][0].isupper() and match[0][1:2] == "."):  # `J.Ortega`, `U.S`
+                yield row, match.start() + (match[0][0] == "@"), match.end(), HANDLE
+
+
+def _behind_words(values: pa.StringArray, chosen: Bools) -> Iterator[Row]:
+    for row, text in _strings(values, chosen):
+        for sign in _SIGNED.finditer(text):
+            for match in islice(_SPOKEN.finditer(text, sign.end(), sign.end() + _REACH), _NAMES):
+                yield row, *match.span(), WORD
+
+
+def _around_digits(values: pa.StringArray, asked: Bools) -> Iterator[Row]:
+    rows, low, high, signs = digits.stretches(values, asked)
+    strings = dict(_strings(values, np.isin(np.arange(len(values)), rows)))
+    for row, begin, stop, sign in zip(rows.tolist(), low.tolist(), high.tolist(), signs.tolist(), strict=True):
+        for bit, kind, pattern in _PIECES:
+            if sign & bit:
+                for match in pattern.finditer(strings[row], begin, stop):
+                    if _stands(bit, match):
+                        yield row, *match.span(), kind
+
+
+def _stands(bit: int, match: re.Match[str]) -> bool:
+    if bit == digits.NUMBER:
+        return len(match[0]) > _SHORT or not match[0].isdecimal()
+    return not bit & (digits.BEFORE | digits.BEHIND) or _month(match[1])
 
 
 @lru_cache(maxsize=1 << 12)
@@ -127,23 +187,28 @@ def _month(word: str) -> bool:
     return fold(word) in MONTH_WORDS
 
 
-def _runs(some: Iterable[Place]) -> Iterator[list[Place]]:
-    """Places that touch one another, run by run."""
-    run: list[Place] = []
-    reach = 0
-    for place in some:
-        if run and place[0] >= reach:
-            yield run
-            run = []
-        run.append(place)
-        reach = max(reach, place[1]) if len(run) > 1 else place[1]
-    if run:
-        yield run
+def _disjoint(some: Places) -> Places:
+    """Of places that touch one another the longest, then the first, then by kind."""
+    some = some.take(np.lexsort((some.kind, some.end, some.start, some.text)))
+    if not len(some):
+        return some
+    begin, stop = (some.text << 32) + some.start, (some.text << 32) + some.end
+    opens = np.ones(len(some), bool)
+    opens[1:] = begin[1:] >= np.maximum.accumulate(stop)[:-1]
+    heads, run = np.flatnonzero(opens), np.cumsum(opens) - 1
+    over = (begin == begin[heads][run]) & (stop == np.maximum.reduceat(stop, heads)[run])  # it covers all of its run
+    kept = np.zeros(len(some), bool)
+    kept[np.flatnonzero(over)[np.unique(run[over], return_index=True)[1]]] = True
+    for at in np.flatnonzero(np.bincount(run, over) == 0).tolist():
+        last = heads[at + 1] if at + 1 < len(heads) else len(some)
+        kept[_chosen(some, range(heads[at], last))] = True
+    return some.take(kept)
 
 
-def _disjoint(run: list[Place]) -> list[Place]:
-    taken: list[Place] = []
-    for place in sorted(run, key=lambda p: (p[0] - p[1], p[0], KINDS.index(p[2]))):
-        if all(place[1] <= start or place[0] >= end for start, end, _ in taken):
+def _chosen(some: Places, run: range) -> list[int]:
+    rows = [(int(some.start[i]), int(some.end[i]), int(some.kind[i]), i) for i in run]
+    taken: list[tuple[int, int, int, int]] = []
+    for place in sorted(rows, key=lambda row: (row[0] - row[1], row[0], row[2])):
+        if all(place[1] <= start or place[0] >= end for start, end, _, _ in taken):
             taken.append(place)
-    return sorted(taken)
+    return [place[3] for place in taken]

@@ -16,7 +16,7 @@ from lakeveil.recognizers.names import Encoded, Tagger
 from lakeveil.recognizers.told.inputs import LAYER, Spots, forms
 from lakeveil.recognizers.told.network import LABELS, Judge
 from lakeveil.recognizers.told.numbers import spelled
-from lakeveil.recognizers.told.places import DATE, SIGNED, SPELLED, Place, places
+from lakeveil.recognizers.told.places import DATE, HAS_BARE, KINDS, SIGNED, SPELLED, Places, Row, places
 from lakeveil.spans import Recognizer, Spans, Texts
 from lakeveil.tokens import Tokens
 
@@ -40,24 +40,15 @@ class Asked:
     def of(cls, texts: Texts, tokens: Tokens, found: Spans) -> Asked:
         """Where nothing but a date was found."""
         signed = holds(texts.values, SIGNED)
-        holding = (signed | holds(texts.values, _ASKED)) & holds(texts.values, _WORD)
-        known: dict[int, list[Place]] = {row: [] for row in np.flatnonzero(holding).tolist()}
-        for row, start, end in spelled(tokens):
-            known.setdefault(row, []).append((start, end, SPELLED))
-        taken: dict[int, list[tuple[int, int]]] = {}
-        for row, start, end, label, _ in found.rows():
-            if label != BORN:
-                taken.setdefault(row, []).append((start, end))
-            elif row in known:
-                known[row].append((start, end, DATE))
-        out = [
-            (row, place)
-            for row in sorted(known)
-            for place in places(texts.values[row].as_py(), known[row], signed=bool(signed[row]))
-            if all(end <= place[0] or start >= place[1] for start, end in taken.get(row, ()))
-        ]
-        at = np.array([(row, start, end) for row, (start, end, _) in out], np.int64).reshape(-1, 3)
-        return cls(at[:, 0], at[:, 1], at[:, 2], [kind for _, (_, _, kind) in out])
+        looked = (signed | holds(texts.values, _ASKED)) & holds(texts.values, _WORD)
+        known: list[Row] = [(text, start, end, SPELLED) for text, start, end in spelled(tokens)]
+        looked[[row[0] for row in known]] = True
+        born = np.array([label == BORN for label in found.labels], bool)[found.label]
+        dates = found.take(born & looked[found.text])
+        known += [(text, start, end, DATE) for text, start, end, _, _ in dates.rows()]
+        some = places(texts.values, looked, signed, holds(texts.values, HAS_BARE), known)
+        some = some.take(~_touched(some, found.take(~born)))
+        return cls(some.text, some.start, some.end, [KINDS[i] for i in some.kind.tolist()])
 
     def spots(self, tokens: Tokens) -> Spots:
         """Their tokens."""
@@ -67,6 +58,15 @@ class Asked:
         """Rows of each value's form."""
         places = zip(self.text.tolist(), self.start.tolist(), self.end.tolist(), self.kind, strict=True)
         return [forms(values[row].as_py(), start, end, kind) for row, start, end, kind in places]
+
+
+def _touched(some: Places, found: Spans) -> npt.NDArray[np.bool_]:
+    """(m,) whether a span reaches into each of the places."""
+    begin, end = ((found.text.astype(np.int64) << 32) + at for at in (found.start, found.end))
+    order = np.argsort(begin, kind="stable")
+    begin, reach = begin[order], np.maximum.accumulate(end[order])
+    before = np.searchsorted(begin, (some.text << 32) + some.end)  # spans that begin before each place ends
+    return np.append(0, reach)[before] > (some.text << 32) + some.start
 
 
 @dataclass(frozen=True, slots=True, eq=False)
