@@ -10,7 +10,7 @@ from lakeveil.learn.data import encode
 from lakeveil.learn.japanese import written
 from lakeveil.learn.japanese.kindred import Katakana
 from lakeveil.learn.japanese.names import Drawer, Lists, Part
-from lakeveil.learn.japanese.silver import NONE
+from lakeveil.learn.japanese.silver import NONE, UNSURE
 
 PART = Part("小野寺", "オノデラ")
 DRAWER = Drawer(Lists((PART,), (PART,)), random.Random(1))
@@ -33,6 +33,22 @@ def test_half_are_about_nobody_and_a_fifth_is_held():
     texts = {text for text, _ in rows + held}
     assert len(texts) == len(rows) + len(held)
     assert 0.35 < sum(not spans for _, spans in rows) / len(rows) < 0.6 and 0.15 < len(held) / len(texts) < 0.25
+
+
+def test_judged_sentences_are_marked_on_words():
+    """Persons and what is unsure lie apart, each on a token at least; what is unsure is learnt as nothing and never held."""
+    rows, held = written.judged(), written.judged_held()
+    for text, spans in rows + held:
+        edges = [edge for first, end, _ in spans for edge in (first, end)]
+        assert edges == sorted(edges) and all(first < end <= len(text) for first, end, _ in spans)
+    assert {kind for _, spans in rows for *_, kind in spans} == {"PERSON", UNSURE}
+    assert not {kind for _, spans in held for *_, kind in spans} - {"PERSON"}
+    assert 0.4 < len(held) / len(rows + held) < 0.6 and not {text for text, _ in rows} & {text for text, _ in held}
+
+
+def test_what_is_unsure_stays_so():
+    """Beside it nobody is."""
+    assert written.apart(("蘇我氏の娘", [(0, 2, UNSURE)])) == ("蘇我氏の娘", [(0, 2, UNSURE), (2, 5, NONE)])
 
 
 def test_a_varied_text_says_who_is_nobody():

@@ -24,7 +24,7 @@ from lakeveil.learn.japanese.teach import opened
 from lakeveil.learn.japanese.texts import disturbed, inserted, morphemes, read
 from lakeveil.learn.teacher.fit import fit
 
-ROUNDS, WRITTEN = 1, 6  # times that gold is taken, and each text written by hand
+ROUNDS, WRITTEN, JUDGED = 1, 6, 3  # times that gold, each text written by hand and each judged sentence is taken
 UNNAMED = 0.55  # of the gold that names nobody, so much a round
 
 
@@ -59,7 +59,8 @@ def fitting_rows(data: Path, seed: int = 6) -> list[Row]:
                 out.append(row if plain else kindred.kindred(row, drawer, katakana))
         out += templates.rows(drawer, 700) + heads.heads(lines, drawer, like, places, gold, 600) + hard.rows(things, 700)
         out += kindred.readings([names.hiragana(noun) for noun in like.nouns], drawer, 250)
-    out += written.varied(written.rows(), drawer, katakana, WRITTEN)
+    for some, times in ((written.rows(), WRITTEN), (written.judged(), JUDGED)):
+        out += written.varied(some, drawer, katakana, times)
     chance.shuffle(out)
     return out
 
