@@ -37,6 +37,8 @@ _STRONG = re.compile(
 _STAGED = {"GB": r"7700900[0-9]{3}|1632960[0-9]{3}|3069990[0-9]{3}"}  # Ofcom's numbers for drama, which made-up records use
 _PROBES, _LIKELY = 997, 0.75  # numbers asked how many of a length are valid; share from which it proves nothing
 _LONGER = 9  # digits of a number that is no date
+# `03/02/2021` under `dt_int`, which is no word for a phone: some country's phones have its digits.
+_DAY = re.compile(r"(?:0?[1-9]|[12][0-9]|3[01])([./])(?:0?[1-9]|[12][0-9]|3[01])\1(?:19|20)[0-9]{2}")
 _SHORT_DAY = re.compile(r"(?:0?[1-9]|[12][0-9]|3[01])[./-](?:0?[1-9]|1[0-2])[./-][0-9]{2}")
 
 
@@ -114,7 +116,9 @@ def national(value: str, language: str, named: bool = False, *, abroad: bool = F
     `abroad`: of any at all where it is longer than a date.
     """
     digits = re.sub(r"\D", "", re.split(r"(?i) ?(?:ext|x)", value)[0])
-    if not 6 <= len(digits) <= 15 or len(set(digits)) < 3 or _DATED.match(value) or (_SHORT_DAY.fullmatch(value) and not named):
+    if not 6 <= len(digits) <= 15 or len(set(digits)) < 3 or _DATED.match(value) or _DAY.fullmatch(value):
+        return False
+    if _SHORT_DAY.fullmatch(value) and not named:
         return False
     regions = tuple(dict.fromkeys((*REGIONS.get(language, _ANY), "US", "GB")))
     if "15" in value and (named or language in ("es", "und", "en")) and _valid(value, "AR"):
