@@ -70,3 +70,10 @@ def test_vectors_of_some_tokens_are_those_of_all(tagger: Tagger) -> None:
     assert 0 < kept.sum() < len(kept)
     np.testing.assert_allclose(some.hidden, every.hidden[kept], atol=1e-4)
     np.testing.assert_allclose(some.layers[LAYER], every.layers[LAYER][kept], atol=1e-4)
+
+
+@pytest.mark.parametrize("text", ["FE-50009", "Travel_Rarely", "N932XJ", "(4411-0815)"])
+def test_what_is_all_of_its_text_is_told_by_no_words(tagger: Tagger, text: str) -> None:
+    """Nothing stands beside it that could tell of it: its column does."""
+    told = _told(tagger, "ID", Texts.of([text, f"mine is {text} now"]), Spans())
+    assert {row for row, *_ in told.rows()} == {1}

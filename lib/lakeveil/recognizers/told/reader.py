@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
@@ -24,6 +25,7 @@ FILE = "told.npz"  # of the bundle
 SOURCE = "told@1"
 _ASKED = r"\d|[\pL][._][\pL]|@\pL|\p{Ll}\p{Lu}"  # what every text has that holds a place
 _WORD = r"\pL"
+CELL = 64  # code points of a text that may be nothing but a value
 BORN = "DATE_TIME"  # found before, and asked whether somebody was born then
 
 
@@ -38,7 +40,7 @@ class Asked:
 
     @classmethod
     def of(cls, texts: Texts, tokens: Tokens, found: Spans) -> Asked:
-        """Where nothing but a date was found."""
+        """Where nothing but a date was found, and a word stands outside: a value that is all of its text is told by its column, not by words."""
         signed = holds(texts.values, SIGNED)
         looked = (signed | holds(texts.values, _ASKED)) & holds(texts.values, _WORD)
         known: list[Row] = [(text, start, end, SPELLED) for text, start, end in spelled(tokens)]
@@ -48,6 +50,7 @@ class Asked:
         known += [(text, start, end, DATE) for text, start, end, _, _ in dates.rows()]
         some = places(texts.values, looked, signed, holds(texts.values, HAS_BARE), known)
         some = some.take(~_touched(some, found.take(~born)))
+        some = some.take(~_alone(some, texts.values))
         return cls(some.text, some.start, some.end, [KINDS[i] for i in some.kind.tolist()])
 
     def spots(self, tokens: Tokens) -> Spots:
@@ -67,6 +70,16 @@ def _touched(some: Places, found: Spans) -> npt.NDArray[np.bool_]:
     begin, reach = begin[order], np.maximum.accumulate(end[order])
     before = np.searchsorted(begin, (some.text << 32) + some.end)  # spans that begin before each place ends
     return np.append(0, reach)[before] > (some.text << 32) + some.start
+
+
+def _alone(some: Places, texts: pa.StringArray) -> npt.NDArray[np.bool_]:
+    """(m,) whether no letter stands outside each of the places, in texts of CELL code points at most: a cell's value has no words that tell of it."""
+    short = pc.utf8_length(texts).to_numpy(zero_copy_only=False)[some.text] <= CELL
+    out = np.zeros(len(some.text), bool)
+    for i in np.flatnonzero(short).tolist():
+        value, start, end = texts[int(some.text[i])].as_py(), int(some.start[i]), int(some.end[i])
+        out[i] = not any(map(str.isalpha, value[:start] + value[end:]))
+    return out
 
 
 @dataclass(frozen=True, slots=True, eq=False)
