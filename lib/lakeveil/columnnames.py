@@ -82,7 +82,7 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
     The longest phrase of the name wins, of two as long the later: `email_sent` is no e-mail, `patient_id` no mere id.
     """
     neighbours = tuple(neighbours)
-    found = _best(path) or _with_parent(path) or _half(path, neighbours)
+    found = _best(path) or _with_parent(path) or _half(path, neighbours) or _account(path)
     if found == "names" and any(_ends_as(path, group) for group in ("goods", "kinds", "plain", "firms", "memorials")):
         found = "never"  # `vernacular name`
     peopled = _others(path, neighbours, "persons") > 0
@@ -142,6 +142,11 @@ def at_home(path: str) -> bool:
     return _has(words(path), "homes") or (acts(path) and _best(path) in _OF_PLACES)
 
 
+def located(paths: Iterable[str]) -> bool:
+    """Whether columns say where on a map things stand."""
+    return _known(tuple(paths))[None, "geo"] > 0
+
+
 def _half(path: str, neighbours: tuple[str, ...]) -> str | None:
     """`first` and `last`, or `given` and `family`, beside each other, under the same words and the same parent, are the halves of a name."""
     inside, name = path.rpartition(".")[0], words(path)
@@ -152,6 +157,11 @@ def _half(path: str, neighbours: tuple[str, ...]) -> str | None:
     if (*name[:-1], other) not in beside:
         return None
     return "SURNAME" if name[-1] in ("last", "family") else "FIRST_NAME"
+
+
+def _account(path: str) -> str | None:
+    """A name that is nothing but `user`: with a word beside it, it tells what of one."""
+    return "USERNAME" if "".join(words(path)) in _groups()["accounts"] else None
 
 
 def _of_people(path: str, neighbours: tuple[str, ...]) -> bool:
@@ -341,7 +351,7 @@ def _lengths() -> dict[str, int]:
 def _groups() -> dict[str, frozenset[str]]:
     out = {
         group: frozenset(_joined(p) for p in str(_raw()[group]).split(","))
-        for group in "people things numbered versions categories documents goods kinds machines firms brands models memorials titles clients rooms colours countries described plain taxa ranks works geo measures matter names acting homes registers".split()
+        for group in "people things numbered versions categories documents goods kinds machines firms brands models memorials titles clients rooms colours countries described plain taxa ranks works geo measures matter names acting homes registers accounts".split()
     }
     return {**out, "matter": out["matter"] | out["measures"]}
 

@@ -36,7 +36,7 @@ def test_places_in_a_table_of_things_are_spared() -> None:
     assert nobodys(seen)
     for path in ("town", "_c2", "ort"):
         made = decide(_seen(path, TOWNS, "LOCATION", 10), sorted(seen), nobody=True)
-        assert (made.label, made.kind) == (None, "places")
+        assert (made.label, made.kind) == (None, "impersonal")
         assert decide(_seen(path, TOWNS, "LOCATION", 10), sorted(seen)).mask_whole
 
 

@@ -54,9 +54,11 @@ AGAINST_NAME = 0.7  # share that overrules a name which says "no person's data"
 NEVER_WHOLE = frozenset(
     "DATE_TIME DATE YEAR MONTH URL ORGANIZATION COMPANY COUNTRY BIC ISIN NUM FRACTION WEIGHT CASH_AMOUNT UPPER_CASE BRAND_NAME CAR".split()
 )
-NOBODYS = COARSE | {"POSTCODE"}  # in a table of things
+NOBODYS = COARSE | {"POSTCODE", "COORDINATES"}  # in a table of things
 SURELY = 0.5  # share of distinct values that surely name a person, where a column called as kinds of things is to be of persons
 FEWEST = 3  # distinct values content alone needs
+FEWER = 6  # distinct numbers, or addresses, beside persons
+LIKELY = 0.5  # learned score of a header that numbers persons, where each of them has a number of its own
 FITS = 0.75  # share of distinct values that must look like what the name says
 ANY_SCHEME, BEYOND = 0.75, 5.0  # share that must pass the check digits of some state's number, and standard errors above chance
 ALIKE, AGAINST = 0.3, 0.4  # share of like values that speaks for the others; where the name says "no person's data"
@@ -164,6 +166,8 @@ def _by_content(evidence: Evidence, told: Hint, base: Decision) -> Decision | No
         counts = {label: hits for label, hits in counts.items() if parent(label) not in ("PERSON", "LOCATION")}
     if told.nobody or told.countries:
         counts = {label: hits for label, hits in counts.items() if label not in NOBODYS}
+    if told.nobody and told.label in COARSE and sparing.impersonal(evidence, told):
+        counts = {label: hits for label, hits in counts.items() if parent(label) != "PERSON"}
     if (told.versions and sparing.versioned(evidence)) or lapsing(evidence, told):
         return None
     if not counts or n < FEWEST:

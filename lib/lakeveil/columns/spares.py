@@ -26,7 +26,7 @@ from lakeveil.labels import parent
 GOODS, VERSIONS, CATEGORIES, THINGS, CODES, DAYS = "goods", "versions", "categories", "things", "codes", "days"
 SERIALS, BRANDS, LAPSES = "serials", "brands", "lapses"
 FIRMS, NOTES, ORDINARY, PLACES = "firms", "notes", "words", "places"
-KINDS, COUNTRIES, REGISTERS = "kinds", "countries", "registers"
+KINDS, COUNTRIES, REGISTERS, IMPERSONAL, STRAYS = "kinds", "countries", "registers", "impersonal", "strays"
 NAMES = frozenset(["PERSON", "FIRST_NAME", "SURNAME"])
 AREAS = frozenset(["LOCATION", "CITY"])
 WORDS = NAMES | AREAS
@@ -41,6 +41,7 @@ _TITLED = re.compile(  # what ends before a name that is a person's whatever col
     r"mevrouw|meneer|herra|rouva|paní|господин|госпожа|г-н|г-жа|пан|пані)\.?\s*$"
 )
 NOTED = 0.85  # score of a lone name that ends a spared column of notes, and stays in one
+_PHRASE = 4  # words of what is a name of something; more are a sentence
 _HAN = 3  # signs of a whole name without blanks, surname and given name
 
 
@@ -131,8 +132,13 @@ TABLE: Mapping[str, Kind] = {
     ),
     ORDINARY: Kind(NAMES, "a few words that repeat, most of them nobody's name and none a common name", kept=_uncommon),
     PLACES: Kind(
-        AREAS | {"POSTCODE"},
+        AREAS | {"POSTCODE", "COORDINATES"},
         "no column of the table is of persons but of those who act for its things, so a place in it is nobody's",
+    ),
+    IMPERSONAL: Kind(
+        WORDS | {"POSTCODE", "COORDINATES"},
+        "no column of the table is of persons but of those who act for its things, and hardly any value here looks like a name, so a place or a lone word in it is nobody's",
+        kept=lambda guess: guess.score >= NOTED and len(guess.value.split()) > _PHRASE,
     ),
     KINDS: Kind(
         WORDS,
@@ -141,7 +147,8 @@ TABLE: Mapping[str, Kind] = {
         lends=True,
         worded=True,
     ),
-    COUNTRIES: Kind(WORDS, "its name is one of countries, which are no address", kept=_none, lends=True),
+    STRAYS: Kind(WORDS, "its name is one of no person's data, and hardly one of its short values looks like a name", kept=_none),
+    COUNTRIES: Kind(WORDS, "its name is one of countries or regions, which are no address", kept=_none, lends=True),
     CODES: Kind(WORDS, "its values are words of a few capitals, and hardly one of them a name", worded=True),
     DAYS: Kind(
         frozenset(["PHONE_NUMBER"]),

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from lakeveil.columnnames import Hint, acts
 from lakeveil.columns.evidence import SURE, Evidence, Features
+from lakeveil.columns.fit import COARSE
 from lakeveil.columns.lapses import lapsing
 from lakeveil.columns.spares import (
     BRANDS,
@@ -16,6 +17,7 @@ from lakeveil.columns.spares import (
     DAYS,
     FIRMS,
     GOODS,
+    IMPERSONAL,
     KINDS,
     LAPSES,
     LETTERED,
@@ -25,6 +27,7 @@ from lakeveil.columns.spares import (
     ORDINARY,
     PLACES,
     SERIALS,
+    STRAYS,
     THINGS,
     VERSIONS,
 )
@@ -65,7 +68,7 @@ def spared(evidence: Evidence, told: Hint) -> str | None:
     if kind is None and told.label is None and prefixed(evidence):
         return CODES
     if kind is None and told.nobody and not acts(evidence.path):
-        return PLACES
+        return IMPERSONAL if impersonal(evidence, told) else PLACES
     if kind is None and told.label is None and not told.bare and repeated(evidence):
         return CODES if abbreviated(evidence) else ORDINARY
     return kind
@@ -73,13 +76,21 @@ def spared(evidence: Evidence, told: Hint) -> str | None:
 
 def _by_name(evidence: Evidence, told: Hint) -> str | None:
     """The kind by what the column is called, with what it holds: the first of the table that fits."""
-    named = told.never or told.kinds or told.goods or told.brands or told.colours or told.impersonal or told.described
+    named = told.never or told.kinds or told.goods or told.brands or told.colours or told.impersonal or told.described or told.countries
     if told.label or told.nameless or not named:
         return None
     for kind, fits in _BY_NAME:
         if fits(evidence, told):
             return kind
-    return things(evidence, told)
+    return things(evidence, told) or (STRAYS if _strays(evidence, told) else None)
+
+
+def impersonal(evidence: Evidence, told: Hint) -> bool:
+    """Whether hardly any value of a nobody's column looks like a name; towns bear surnames, and few whole names."""
+    rows = evidence.features()
+    if told.label in COARSE:
+        return _full(evidence) <= PERSONS * len(rows)
+    return sum("PERSON" in f.labels for f in rows) <= PERSONS * len(rows)
 
 
 def incorporated(evidence: Evidence, share: float = FIRMED[1]) -> bool:
@@ -247,6 +258,20 @@ def _categories(evidence: Evidence, told: Hint) -> bool:
     if not (told.never and (told.categories or told.kinds) and _few(evidence)):
         return False
     return sum("PERSON" in f.whole for f in rows) <= PERSONS * len(rows) and all(f.words <= SHORT for f in rows)
+
+
+def _strays(evidence: Evidence, told: Hint) -> bool:
+    """Whether few of several short values are taken for a name or a place, under a word for no person's data: `Binders` among nine kinds of wares.
+
+    A name in part of a value is somebody's: `Refund Johnson`.
+    """
+    rows, n = evidence.features(), len(evidence.sample)
+    if not told.never or told.bare or acts(evidence.path) or n <= FEWEST or not all(f.words <= SHORT for f in rows):
+        return False
+    persons = sum("PERSON" in f.labels for f in rows)
+    places = sum("LOCATION" in f.labels for f in rows)
+    whole = all("PERSON" in f.whole and not (f.person and f.words > 1) for f in rows if "PERSON" in f.labels)
+    return 0 < persons + places and whole and max(persons, places) <= max(1, FEW_PERSONS * n)
 
 
 def _codes(evidence: Evidence, told: Hint) -> bool:
