@@ -16,7 +16,6 @@ from lakeveil.columns.evidence import SAMPLE, Evidence, observe
 from lakeveil.columns.judging import FREE_TEXT, Decision, judge, kind_of, language_of, of_persons, wilson
 from lakeveil.columns.nobody import corporate, nobodys
 from lakeveil.config import Columns
-from lakeveil.recognizers import whose
 
 __all__ = [
     "FREE_TEXT",
@@ -50,9 +49,8 @@ def decide(
     `told`: what its name says beside these neighbours, where the caller knows."""
     settings = columns or Columns()
     told = hint(evidence.path, neighbours) if told is None else told
-    if (told.nameless or told.label == "ID" or whose.numbers_persons(evidence.path)) and any(p != evidence.path for p in peopled):
-        told = replace(told, peopled=True)
-    told = replace(told, nobody=nobody, registered=nobody and firms and registered(evidence.path))
+    beside = not nobody and (told.peopled or any(path != evidence.path for path in peopled))
+    told = replace(told, peopled=beside, nobody=nobody, registered=nobody and firms and registered(evidence.path))
     fresh = _pinned(evidence, settings, f"{table}.{evidence.path}") or judge(evidence, told)
     return _stick(fresh, previous)
 

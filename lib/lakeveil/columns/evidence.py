@@ -47,6 +47,7 @@ CHECKED = 128  # of these, those with the smallest digests: whose check digits a
 FILLED = 0.9  # share of a value's letters and digits that found parts cover, for them to fill it
 SURE = 0.9  # score of a name of two words, or more, that is taken for a person's wherever it stands
 SURE_WHOLE = 0.95  # and of a value that is nothing but a name of one word
+LEADING = 6  # digits of a number whose beginning is kept
 UNBROKEN = 0.7  # of a name in a script without blanks: its signs are its words
 _SIGNS = re.compile(r"[\u3400-\u9fff々]{2}|[\u3041-\u30ff\uac00-\ud7a3\u0e01-\u0e4e\u3400-\u9fff]{3}")
 _TITLES = re.compile(  # beside a name they are no part of it: `PRICE, IMKE MRS.`
@@ -68,7 +69,7 @@ class Features(NamedTuple):
 
     shape: runs of A (capital), a, x (letter without case), 9, and punctuation, each run once, 24 characters at most;
     half: labels that cover half of its letters and digits; person: a name in it is surely a person's; of a well-known brand (`Hugo Boss`) no name counts; day: eight digits that are one; named: a user name made of a person's name; everyday: nothing but a given name or a very common surname; year: a year in it, 0 if none; date: the value is a plain date;
-    formed: a firm's form ends it; good: it holds a word for a thing that is sold; chance: the best score of a person's name in it; lapse: a span or point of time that is no age in years; dialled: it is written as a phone of some region is at home; rung: regions whose phones such bare digits may be; handset: whose mobile ones, bare or `parted`; lead: the first four digits of either; plated: countries whose plates are written so; checked: identifiers whose check digits agree, which in one number is
+    formed: a firm's form ends it; good: it holds a word for a thing that is sold; chance: the best score of a person's name in it; lapse: a span or point of time that is no age in years; dialled: it is written as a phone of some region is at home; rung: regions whose phones such bare digits may be; handset: whose mobile ones, bare or `parted`; lead: the first four digits of either, and of any number of LEADING digits; plated: countries whose plates are written so; checked: identifiers whose check digits agree, which in one number is
     chance and in a whole column is not; decoys: of DECOYS numbers beside it, how many agree as well. These eight are looked
     for in the CHECKED values with the smallest digests only.
     """
@@ -246,7 +247,7 @@ def describe(value: str, found: Sequence[tuple[int, int, str, float]], language:
         everyday(value),
         formed(value),
         regions,
-        lead(value) if regions or mobile else 0,
+        lead(value) if regions or mobile or digits >= LEADING else 0,
         lapse(value.strip()),
         mobile,
         parted(value),

@@ -152,7 +152,7 @@ def supported(evidence: Evidence, label: str, *, bare: bool, peopled: bool = Fal
     towns = seen.get("LOCATION", 0) + seen.get("PERSON", 0) if label in PLACES else 0  # BOSTON is a town, a team and a firm
     if seen.get("ORGANIZATION", 0) >= max(0.5 * n, towns):
         return False
-    if peopled and label in ("FIRST_NAME", "SURNAME"):
+    if peopled and (label in ("FIRST_NAME", "SURNAME") or label in PLACES):
         return True
     share = 0.4 if bare else 0.5 if n < FEW else SUPPORT
     return (towns or seen.get("PERSON", 0)) >= max(1.0, share * n)

@@ -24,6 +24,7 @@ from lakeveil.columns.fit import (
     coded,
     identifier,
     supported,
+    wordlike,
 )
 from lakeveil.columns.lapses import lapsing
 from lakeveil.labels import parent
@@ -97,14 +98,31 @@ class Decision:
     part_alike: int = 0
 
 
-def of_persons(seen: Mapping[str, Evidence]) -> frozenset[str]:
-    """The columns whose values are persons, or their addresses of mail, for the most part: they speak for those beside them."""
-    return frozenset(path for path, evidence in seen.items() if _persons(evidence))
+def of_persons(seen: Mapping[str, Evidence], told: Mapping[str, Hint] | None = None) -> frozenset[str]:
+    """The columns whose values are persons, or their addresses of mail, for the most part: they speak for those beside them.
+
+    told: what their names say, where the caller knows: a column that is called so and looks so is one, too.
+    """
+    named = {path for path, hint in (told or {}).items() if path in seen and _called(seen[path], hint)}
+    return frozenset(path for path, evidence in seen.items() if path in named or _persons(evidence))
 
 
 def _persons(evidence: Evidence) -> bool:
-    n, counts = len(evidence.sample), evidence.counts(whole=True)
-    return n >= FEW and max(counts.get("PERSON", 0), counts.get("EMAIL_ADDRESS", 0)) >= PLAIN["EMAIL_ADDRESS"] * n
+    """Whether most values are persons or addresses of mail, or numbers that a state gave; of a few, whole names that are sure."""
+    n, counts, rows = len(evidence.sample), evidence.counts(whole=True), evidence.features()
+    if n >= FEW and max(counts.get("PERSON", 0), counts.get("EMAIL_ADDRESS", 0)) >= PLAIN["EMAIL_ADDRESS"] * n:
+        return True
+    if n >= FEWER and sum(any(identifier(label) for label in f.whole) for f in rows) >= OTHER_PLAIN * n:
+        return True
+    sure = sum(f.person and f.words > 1 and "PERSON" in f.whole for f in rows)
+    return n >= FEWEST and max(sure, counts.get("EMAIL_ADDRESS", 0)) >= PLAIN["EMAIL_ADDRESS"] * n
+
+
+def _called(evidence: Evidence, told: Hint) -> bool:
+    """Whether a column is named as one of names, and is decided so by its name."""
+    if told.label not in NAMES or not evidence.sample:
+        return False
+    return _by_name(evidence, told, Decision(evidence.path, STRUCTURED)) is not None
 
 
 def wilson(hits: int, n: int, z: float = 1.96) -> tuple[float, float]:
@@ -141,6 +159,7 @@ def judge(evidence: Evidence, told: Hint) -> Decision:
         return _by_addresses(evidence, told, base) or replace(base, reasons=("read span by span",))
     return (
         _by_content(evidence, told, base)
+        or _by_whole_names(evidence, told, base)
         or _by_check(evidence, told, base)
         or _by_name(evidence, told, base)
         or _by_number(evidence, told, base)
@@ -190,6 +209,22 @@ def _by_content(evidence: Evidence, told: Hint, base: Decision) -> Decision | No
     return _found(base, label, hits, n, f"{hits} of {n} distinct values are {label} from end to end")
 
 
+def _by_whole_names(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
+    """Names of several words, half of them surely persons' and the others written like them: three colleagues who own all deals."""
+    rows, n = evidence.features(), len(evidence.sample)
+    things = told.goods or told.kinds or told.firms or told.brands or told.models or told.rooms or told.titled or told.places
+    if n < 2 or told.never or things or (told.label is not None and told.label not in NAMES):
+        return None
+    sure = sum(f.person and f.words > 1 and "PERSON" in f.whole for f in rows)
+    alike = sum(wordlike(f) and 2 <= f.words <= 4 and f.shape[:1] in "Ax" and not f.formed and not f.good for f in rows)
+    placed = sum("ORGANIZATION" in f.whole or "LOCATION" in f.whole for f in rows)
+    if sure < SURELY * n or alike < NEARLY * n or placed > 0:
+        return None
+    return _found(
+        base, "PERSON", sure, n, f"{sure} of {n} distinct values surely are a person's whole name, and the others look like them"
+    )
+
+
 def _by_check(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
     """Identifiers too weak to be found cell by cell, whose check digits agree in nearly all of many values.
 
@@ -214,12 +249,12 @@ def _by_check(evidence: Evidence, told: Hint, base: Decision) -> Decision | None
 
 
 def _by_number(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
-    """Numbers beside persons, under a header that says in whatever words that they are a person's: `emp_no`, `nr_czytelnika`."""
+    """Numbers beside persons, under a header that says in whatever words that they are a person's: `emp_no`, `nr_czytelnika`; less surely where no two are alike."""
     rows, n = evidence.features(), len(evidence.sample)
-    if n < FEW or told.label or told.never or told.thing or told.nameless or not told.peopled:
+    if n < FEWER or told.label or told.never or told.thing or told.nameless or not told.peopled:
         return None
     hits = sum(map(coded, rows))
-    if hits < NEARLY * n or not whose.numbers_persons(evidence.path):
+    if hits < NEARLY * n or not whose.numbers_persons(evidence.path, LIKELY if nameless.apart(evidence) else None):
         return None
     return _found(base, "ID", hits, n, f"the name says that persons are numbered; {hits} of {n} distinct values look like it")
 
@@ -257,7 +292,8 @@ def _by_addresses(evidence: Evidence, told: Hint, base: Decision) -> Decision | 
     fitting = sum(map(addresslike, rows))
     placed = sum("LOCATION" in f.half for f in rows)
     named = told.label == "STREET_ADDRESS"
-    if n < FEWEST or fitting < NEARLY * n or ((placed < ALIKE * n or n < FEW) and not named) or (told.never and not named):
+    enough = n >= (FEWER if told.peopled else FEW) and placed >= ALIKE * n
+    if n < FEWEST or fitting < NEARLY * n or not (enough or named) or (told.never and not named):
         return None
     kind = STRUCTURED if base.kind == FREE_TEXT else base.kind
     return _found(

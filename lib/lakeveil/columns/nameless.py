@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from lakeveil.columnnames import Hint
-from lakeveil.columns.evidence import Evidence
+from lakeveil.columns.evidence import SAMPLE, Evidence, Features
 from lakeveil.columns.fit import MANY, NEARLY, PLACES, numbered_login, wordlike
 from lakeveil.recognizers.matching import phones
 
@@ -20,6 +20,10 @@ LONG_AGO = 25  # years between the first and the last tenth of dates, for them t
 PARTED = 0.4  # share of phones that are written in parts or with a 0 before them
 LEADS, BEYOND = 5, 5.0  # beginnings that phones have at least; standard errors above chance
 NAMED, SURNAMED, OFTEN = 0.4, 3, 4  # share of surnames that are seen as names, their words at most, how often each at most
+SURNAMES = 8  # distinct surnames
+NUMBERS, DIGITS, LETTERED, BEGUN = 6, 6, 4, 3  # distinct numbers; their digits, of those with letters; beginnings that they have
+LONGER = 2  # digits that some have more or fewer than most: a country's code
+OWN = 0.95  # of the values that differ, where each person has one
 Read = tuple[str, int, int, str]  # label, distinct values that are written so, of how many, the reason
 
 
@@ -34,7 +38,7 @@ def read(evidence: Evidence, told: Hint) -> Read | None:
             or _postcodes(evidence)
             or _logins(evidence)
             or _births(evidence)
-            or (told.peopled and _surnames(evidence))
+            or (told.peopled and (_surnames(evidence) or _numbers(evidence)))
             or None
         )
     return _logins(evidence) if told.label in PLACES else None
@@ -93,7 +97,7 @@ def _surnames(evidence: Evidence) -> Read | None:
     rows, n = evidence.features(), len(evidence.sample)
     hits, places = (sum(label in f.whole for f in rows) for label in ("PERSON", "LOCATION"))
     alike = sum(wordlike(f) and f.words <= SURNAMED and f.shape[:1] in "Ax" for f in rows)
-    if n < MANY or alike < NEARLY * n or hits < NAMED * n or hits <= places or evidence.values - evidence.nulls > OFTEN * n:
+    if n < SURNAMES or alike < NEARLY * n or hits < NAMED * n or hits <= places or evidence.values - evidence.nulls > OFTEN * n:
         return None
     return (
         "PERSON",
@@ -101,6 +105,31 @@ def _surnames(evidence: Evidence) -> Read | None:
         n,
         f"{hits} of {n} distinct values are PERSON from end to end, and the others look like them, beside persons",
     )
+
+
+def apart(evidence: Evidence) -> bool:
+    """Whether hardly any value comes again."""
+    return len(evidence.sample) >= OWN * min(evidence.values - evidence.nulls, SAMPLE)
+
+
+def _numbers(evidence: Evidence) -> Read | None:
+    """Numbers beside persons, all of one form, each another's and none in a row: of a member, an account, a phone. Of what, nothing says."""
+    rows, n = evidence.features(), len(evidence.sample)
+    if n < NUMBERS or not apart(evidence) or len({f.lead for f in rows}) < BEGUN:
+        return None
+    lengths = Counter((f.letters, f.digits) for f in rows if _numbered(f))
+    letters, digits = max(lengths, key=lambda form: (lengths[form], form), default=(0, 0))
+    hits = sum(lengths[letters, digits + more] for more in range(-LONGER, LONGER + 1))
+    if hits < NEARLY * n:
+        return None
+    dialled = not letters and sum(f.parted for f in rows) >= PARTED * n
+    label = "PHONE_NUMBER" if dialled else "ID"
+    return label, hits, n, f"{hits} of {n} distinct values are numbers of one form beside persons, each another's"
+
+
+def _numbered(f: Features) -> bool:
+    enough = DIGITS <= f.digits <= 26 if not f.letters else f.digits >= LETTERED and f.letters <= 3
+    return enough and not f.date and not f.day and set(f.shape) <= set("9A-/ ()+")
 
 
 def _plates(evidence: Evidence) -> Read | None:

@@ -76,7 +76,16 @@ def spared(evidence: Evidence, told: Hint) -> str | None:
 
 def _by_name(evidence: Evidence, told: Hint) -> str | None:
     """The kind by what the column is called, with what it holds: the first of the table that fits."""
-    named = told.never or told.kinds or told.goods or told.brands or told.colours or told.impersonal or told.described or told.countries
+    named = (
+        told.never
+        or told.kinds
+        or told.goods
+        or told.brands
+        or told.colours
+        or told.impersonal
+        or told.described
+        or told.countries
+    )
     if told.label or told.nameless or not named:
         return None
     for kind, fits in _BY_NAME:
@@ -271,7 +280,7 @@ def _strays(evidence: Evidence, told: Hint) -> bool:
     persons = sum("PERSON" in f.labels for f in rows)
     places = sum("LOCATION" in f.labels for f in rows)
     whole = all("PERSON" in f.whole and not (f.person and f.words > 1) for f in rows if "PERSON" in f.labels)
-    return 0 < persons + places and whole and max(persons, places) <= max(1, FEW_PERSONS * n)
+    return persons + places > 0 and whole and max(persons, places) <= max(1, FEW_PERSONS * n)
 
 
 def _codes(evidence: Evidence, told: Hint) -> bool:

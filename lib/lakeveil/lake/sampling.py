@@ -40,7 +40,8 @@ def decide(
     """
     seen = profile.without_crowds(_evidence(job, source, schema, units))
     before = decisions(earlier)
-    neighbours, peopled, told = sorted(seen), columns.of_persons(seen), hints(seen)
+    neighbours, told = sorted(seen), hints(seen)
+    peopled = columns.of_persons(seen, told)
     nobody, firms = columns.nobodys(seen, told), columns.corporate(seen, told)
     known = [f"{source.name}.{path}" for path in {*neighbours, *before, *_paths(schema)}]
     for pattern in pins.idle(job.settings.columns, known):

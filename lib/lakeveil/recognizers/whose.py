@@ -107,9 +107,10 @@ def recognize(judge: Judge, texts: Texts, found: Spans) -> Spans:
 
 
 @lru_cache(maxsize=1024)
-def numbers_persons(header: str) -> bool:
-    """Whether a column's or a key's name says, in whatever words, that persons are numbered under it, not how many they are."""
-    return _NUMBERED.search(_said(header)) is not None and not counts(header) and speaks_of_persons(header, judge().least)
+def numbers_persons(header: str, least: float | None = None) -> bool:
+    """Whether a column's or a key's name says, in whatever words, that persons are numbered under it, not how many they are; as sure as `least`, if given."""
+    sure = judge().least if least is None else least
+    return _NUMBERED.search(_said(header)) is not None and not counts(header) and speaks_of_persons(header, sure)
 
 
 @lru_cache(maxsize=1024)
