@@ -128,6 +128,15 @@ def test_a_rule_that_says_less_yields(bundle: Bundle, tmp_path: Path) -> None:
         assert [row[3] for row in resolve(guess + recognizer(texts, guess)).spans.rows()] == expected
 
 
+def test_the_finer_of_two_guesses_that_agree_stands(bundle: Bundle, tmp_path: Path) -> None:
+    """A rule's guess at a street and a surer one at a place say the same of the same words; of other words, or of a person, each stands for itself."""
+    recognizer = made(bundle, tmp_path, "Match: [A-Z][a-z]+ego\nAction: sem=street, score=0.7\n")
+    texts = Texts.of(["na Mariackiego"], "en")
+    for start, label, expected in ((3, "LOCATION", "STREET"), (0, "LOCATION", "LOCATION"), (3, "PERSON", "PERSON")):
+        guess = Spans.of([(0, start, 14, label, 0.9)], "names@1", GUESS)
+        assert [row[3] for row in resolve(guess + recognizer(texts, guess)).spans.rows()] == [expected]
+
+
 def test_mistakes_of_all_files_stop_the_job_at_once(bundle: Bundle, tmp_path: Path) -> None:
     """Opening says every mistake of every file."""
     with pytest.raises(UsageError) as caught:

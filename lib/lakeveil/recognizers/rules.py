@@ -24,7 +24,7 @@ from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
 from lakeveil.errors import EnvironmentFault
 from lakeveil.gazetteer import COMMON, GIVEN, HOME, LANGUAGE_BITS, LANGUAGES, PLACE, REGIONS, SURNAME, Names
-from lakeveil.labels import finer
+from lakeveil.labels import finer, parent
 from lakeveil.recognizers.beside import overlaps
 from lakeveil.rules.engine import RuleSet, load
 from lakeveil.rules.memory import bound
@@ -46,6 +46,8 @@ _HOME = {"pl": "PL", "bg": "BG", "uk": "UA"}
 _COUNTRY = re.compile(r"(?!I[DP]_)([A-Z]{2})_")  # before a label's name
 _IN_STREETS = ["FIRST_NAME", "SURNAME", "PERSON", "NAME", "DATE", "MONTH", "YEAR"]
 _FIRMS = ["COMPANY", "ORGANIZATION"]
+_AGREEING = ["LOCATION", "ORGANIZATION"]
+_HAIR = 1e-4  # by which the finer of two guesses that agree stands above the other
 _NO_PERSON = ["COMPANY", "ORGANIZATION", "BRAND_NAME", "CAR", "COUNTRY", "CITY", "LOCATION", "STREET"]
 CERTAIN = 0.9  # a name another recognizer is so sure of, and a rule's guess besides, are a decision together
 SURE = 0.5  # a guess scored below is not read through `sem=`
@@ -84,7 +86,7 @@ class Rules:
             here = sure.take(place[sure.text] >= 0) if len(sure) else sure
             here = here.moved(place[here.text]) if len(here) else here
             chosen = texts.take(rows)
-            new = explained(doubted(outside_streets(yielding(rules.apply(chosen, here), here, language))))
+            new = agreed(explained(doubted(outside_streets(yielding(rules.apply(chosen, here), here, language)))), here)
             new = new + whole_persons(chosen, here, new, self.titles)
             parts.append(new.moved(rows[new.text]) if len(new) else new)
         return Spans.concat(parts)
@@ -212,6 +214,30 @@ def explained(new: Spans) -> Spans:
         return new
     decided = new.take(~mere & (new.authority == RULE))
     return new.take(~(mere & (new.authority == GUESS) & overlaps(new, decided)))
+
+
+def agreed(new: Spans, found: Spans) -> Spans:
+    """A rule's guess at a street, a town, a firm where another guessed at the same words that they are a place, an organization: both are right, so the finer label stands.
+
+    Not of persons: their pieces make a whole, which is to have one label.
+    """
+    finer_of = [name for name in new.labels if parent(name) != name and parent(name) in _AGREEING]
+    if not finer_of or not len(found):
+        return new
+    up = np.array([parent(name) for name in new.labels], object)
+    rows = np.flatnonzero(np.isin(np.array(new.labels, object)[new.label], finer_of) & (new.authority == GUESS))
+    coarse = found.take(np.isin(np.array(found.labels, object)[found.label], _AGREEING) & (found.authority == GUESS))
+    if not len(rows) or not len(coarse):
+        return new
+    said: dict[tuple[int, int, int, str], float] = {}
+    for text, start, end, label, score in coarse.rows():
+        said[text, start, end, label] = max(score, said.get((text, start, end, label), 0.0))
+    score = new.score.copy()
+    for row in rows.tolist():
+        other = said.get((int(new.text[row]), int(new.start[row]), int(new.end[row]), up[new.label[row]]), 0.0)
+        if other >= score[row]:
+            score[row] = other + _HAIR
+    return replace(new, score=score)
 
 
 def doubted(new: Spans) -> Spans:
