@@ -230,8 +230,8 @@ def agreed(new: Spans, found: Spans) -> Spans:
     if not len(rows) or not len(coarse):
         return new
     said: dict[tuple[int, int, int, str], float] = {}
-    for text, start, end, label, score in coarse.rows():
-        said[text, start, end, label] = max(score, said.get((text, start, end, label), 0.0))
+    for text, start, end, label, its in coarse.rows():
+        said[text, start, end, label] = max(its, said.get((text, start, end, label), 0.0))
     score = new.score.copy()
     for row in rows.tolist():
         other = said.get((int(new.text[row]), int(new.start[row]), int(new.end[row]), up[new.label[row]]), 0.0)
