@@ -142,7 +142,7 @@ class Tagger:
         code[place] = codes[looked]
         before = np.zeros(length, np.int32)
         before[place] = space[looked]
-        row = np.cumsum(kept) - 1  # of a token's vectors
+        done = 0  # tokens whose vectors are in their place
         wanted = ["tags", "hidden", *layers] if kept.any() else ["tags"]
         tags = np.zeros((len(tokens), bioes.TAGS), np.float32)
         tags[:, 0] = 1
@@ -152,9 +152,11 @@ class Tagger:
             first, last = np.searchsorted(place, (at, at + WINDOW))
             here, of = place[first:last] - at, looked[first:last]
             tags[of] = np.round(made[0][here], 4)
+            here = here[kept[of]]
             for i, output in enumerate(made[1:]):
-                told[i] = told[i] if at else np.zeros((int(kept.sum()), output.shape[1]), np.float32)
-                told[i][row[of[kept[of]]]] = output[here[kept[of]]]
+                told[i] = told[i] if at else np.empty((int(kept.sum()), output.shape[1]), np.float32)
+                np.take(output, here, axis=0, out=told[i][done : done + len(here)], mode="clip")  # without a copy between
+            done += len(here)
         if not every:
             unnamed = ~named[tokens.text]
             tags[unnamed] = 0
