@@ -132,6 +132,11 @@ def acts(path: str) -> bool:
     return _has(words(path), "acting")
 
 
+def of_sex(path: str) -> bool:
+    """Whether a name is one of people's sex: `Male` is a surname, too."""
+    return "".join(words(path)) in _groups()["sexes"]
+
+
 def registered(path: str) -> bool:
     """Whether a name is one of firms' numbers in a state's register: `HRB`, `ЕИК`, `orgnr`."""
     return "".join(w for w in words(path) if not w.isdigit()) in _groups()["registers"]
@@ -351,7 +356,7 @@ def _lengths() -> dict[str, int]:
 def _groups() -> dict[str, frozenset[str]]:
     out = {
         group: frozenset(_joined(p) for p in str(_raw()[group]).split(","))
-        for group in "people things numbered versions categories documents goods kinds machines firms brands models memorials titles clients rooms colours countries described plain taxa ranks works geo measures matter names acting homes registers accounts".split()
+        for group in "people things numbered versions categories documents goods kinds machines firms brands models memorials titles clients rooms colours countries described plain taxa ranks works geo measures matter names acting homes registers accounts sexes".split()
     }
     return {**out, "matter": out["matter"] | out["measures"]}
 

@@ -95,3 +95,28 @@ def test_few_words_that_hardly_look_like_names_are_spared_under_a_name_of_things
     assert _beside(_seen("Sub-Category", kinds, "PERSON", 1), PERSONS).kind == "strays"
     assert _beside(_seen("Sub-Category", kinds, "PERSON", 3), PERSONS).kind == "structured"
     assert _beside(_seen("Kollege", kinds, "PERSON", 1), PERSONS).kind == "structured"
+
+
+def test_a_customers_number_beside_a_surname_is_masked_a_rows_key_is_not() -> None:
+    surnames = _seen("Surname", ["Hargrave", "Hill", "Onio", "Boni", "Mitchell", "Chu", "Bartlett", "Obinna"], "PERSON", 6)
+    assert _beside(_seen("CustomerId", [n[:8] for n in ACCOUNTS]), surnames).label == "ID"
+    assert _beside(_seen("CustomerId", [str(i) for i in range(8)]), surnames).label is None
+    assert _beside(_seen("OrderId", [n[:8] for n in ACCOUNTS]), surnames).label is None
+
+
+def test_whole_names_under_a_bare_name_are_persons_beside_weights_and_teams() -> None:
+    """`Name` beside `Weight` and `Team` may be of an athlete."""
+    beside = [_seen("Weight", ["80", "60"]), _seen("price", ["1", "2"]), _seen("sku", ["a1", "b2"])]
+    assert _beside(_seen("Name", WHOLE, "PERSON", 5), *beside).label == "PERSON"
+    assert _beside(_seen("Name", WHOLE, "PERSON", 2), *beside).label is None
+
+
+@pytest.mark.parametrize("path", ["Gender", "Sexo", "性別", "Пол"])
+def test_a_sex_is_nobodys_name(path: str) -> None:
+    """`Male` is a surname."""
+    assert _beside(_seen(path, ["Male", "Female"], "PERSON", 1, 0.7), PERSONS).kind == "strays"
+
+
+def test_a_few_whole_names_that_nobody_is_sure_of_tell_of_persons() -> None:
+    assert of_persons({"x": _seen("x", WHOLE, "PERSON", 7, 0.6)}) == {"x"}
+    assert not of_persons({"x": _seen("x", [name.split()[0] for name in WHOLE[::4]] * 4, "PERSON", 8, 0.6)})

@@ -58,7 +58,9 @@ NEVER_WHOLE = frozenset(
 NOBODYS = COARSE | {"POSTCODE", "COORDINATES"}  # in a table of things
 SURELY = 0.5  # share of distinct values that surely name a person, where a column called as kinds of things is to be of persons
 FEWEST = 3  # distinct values content alone needs
+WRITTEN = 0.8  # share of a few values that are whole names, sure or not
 FEWER = 6  # distinct numbers, or addresses, beside persons
+LONG = 5  # digits of a customer's number that is no mere key of a row
 LIKELY = 0.5  # learned score of a header that numbers persons, where each of them has a number of its own
 FITS = 0.75  # share of distinct values that must look like what the name says
 ANY_SCHEME, BEYOND = 0.75, 5.0  # share that must pass the check digits of some state's number, and standard errors above chance
@@ -113,6 +115,8 @@ def _persons(evidence: Evidence) -> bool:
     if n >= FEW and max(counts.get("PERSON", 0), counts.get("EMAIL_ADDRESS", 0)) >= PLAIN["EMAIL_ADDRESS"] * n:
         return True
     if n >= FEWER and sum(any(identifier(label) for label in f.whole) for f in rows) >= OTHER_PLAIN * n:
+        return True
+    if n > FEWEST and sum(f.words > 1 and "PERSON" in f.whole for f in rows) >= WRITTEN * n:
         return True
     sure = sum(f.person and f.words > 1 and "PERSON" in f.whole for f in rows)
     return n >= FEWEST and max(sure, counts.get("EMAIL_ADDRESS", 0)) >= PLAIN["EMAIL_ADDRESS"] * n
@@ -212,8 +216,13 @@ def _by_content(evidence: Evidence, told: Hint, base: Decision) -> Decision | No
 def _by_whole_names(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
     """Names of several words, half of them surely persons' and the others written like them: three colleagues who own all deals."""
     rows, n = evidence.features(), len(evidence.sample)
-    things = told.goods or told.kinds or told.firms or told.brands or told.models or told.rooms or told.titled or told.places
-    if n < 2 or told.never or things or (told.label is not None and told.label not in NAMES):
+    things = told.goods or told.kinds or told.firms or told.brands or told.models or told.rooms or told.works or told.places
+    if (
+        n < (FEWER if told.bare else 2)
+        or (told.never and not told.bare)
+        or things
+        or (told.label is not None and told.label not in NAMES)
+    ):
         return None
     sure = sum(f.person and f.words > 1 and "PERSON" in f.whole for f in rows)
     alike = sum(wordlike(f) and 2 <= f.words <= 4 and f.shape[:1] in "Ax" and not f.formed and not f.good for f in rows)
@@ -251,7 +260,10 @@ def _by_check(evidence: Evidence, told: Hint, base: Decision) -> Decision | None
 def _by_number(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
     """Numbers beside persons, under a header that says in whatever words that they are a person's: `emp_no`, `nr_czytelnika`; less surely where no two are alike."""
     rows, n = evidence.features(), len(evidence.sample)
-    if n < FEWER or told.label or told.never or told.thing or told.nameless or not told.peopled:
+    key = told.never and not (
+        evidence.middle("digits") >= LONG and nameless.apart(evidence) and whose.numbers_persons(evidence.path)
+    )
+    if n < FEWER or told.label or key or told.thing or told.nameless or not told.peopled:
         return None
     hits = sum(map(coded, rows))
     if hits < NEARLY * n or not whose.numbers_persons(evidence.path, LIKELY if nameless.apart(evidence) else None):

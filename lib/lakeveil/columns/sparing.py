@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from lakeveil.columnnames import Hint, acts
+from lakeveil.columnnames import Hint, acts, of_sex
 from lakeveil.columns.evidence import SURE, Evidence, Features
 from lakeveil.columns.fit import COARSE
 from lakeveil.columns.lapses import lapsing
@@ -85,6 +85,7 @@ def _by_name(evidence: Evidence, told: Hint) -> str | None:
         or told.impersonal
         or told.described
         or told.countries
+        or of_sex(evidence.path)
     )
     if told.label or told.nameless or not named:
         return None
@@ -275,6 +276,8 @@ def _strays(evidence: Evidence, told: Hint) -> bool:
     A name in part of a value is somebody's: `Refund Johnson`.
     """
     rows, n = evidence.features(), len(evidence.sample)
+    if of_sex(evidence.path):
+        return n > 0 and all(f.words <= SHORT and not (f.person and f.words > 1) for f in rows)
     if not told.never or told.bare or acts(evidence.path) or n <= FEWEST or not all(f.words <= SHORT for f in rows):
         return False
     persons = sum("PERSON" in f.labels for f in rows)
