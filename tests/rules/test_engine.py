@@ -126,6 +126,8 @@ def test_a_sentence_knows_its_first_word() -> None:
         ("Match: <orth~a\nAction: sem=b", "rules:1:15: a `<` without its `>`"),
         ("Foo\n", "rules:1:1: a definition"),
         ("Match: <case~x>\nAction: sem=b", "`case` takes `=`"),
+        ("Match: <bas~x>\nAction: sem=b", "rules:1: `bas` is no attribute; did you mean `base`?"),
+        ("Match: <a, cas!=gen>\nAction: sem=b", "`cas` is no attribute; did you mean `case`?"),
         ("Match: a\nAction: foo", "action `foo` is not understood"),
         ("Left: a\nAction: sem=x", "the rule has no `Match:`"),
         ("Match: {Propr}\nAction: sem=x", "`{Propr}` is not defined"),

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,8 @@ from lark.exceptions import VisitError
 from lakeveil.errors import UsageError
 
 CONTEXTS = ("Before", "Left", "Match", "Right", "After", "Exists")
+ATTRIBUTES = ("orth", "base", "pos", "case", "num", "gen", "deg", "per", "tns", "sem")
+_ASKED = re.compile(r"([a-z]{2,})[ \t]*!?[~=]")  # what is written like a condition
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +192,12 @@ class _Builder(Transformer[Token, RuleFile]):
         return Condition(str(attribute), values=tuple(value.split("|")), negated=sign == "!=")
 
     def spelled(self, _meta: Any, parts: Sequence[Token]) -> Condition:
+        slip = _ASKED.match(parts[0])
+        if slip:  # `bas~pan` would be a word that no text has, and the rule would be silent
+            [near] = get_close_matches(slip[1], ATTRIBUTES, 1, 0.0)
+            raise self._fail(
+                parts[0].line or 0, f"`{slip[1]}` is no attribute; did you mean `{near}`? A sign is written `\\~`, `\\=`"
+            )
         return Condition("orth", _unblank(parts[0]))
 
     def plain(self, meta: Any, parts: Sequence[Token]) -> Group:
