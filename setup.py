@@ -79,6 +79,7 @@ setup(
             "lake/*.properties",
             "learn/*.java",
             "learn/**/*.jsonl",
+            "learn/**/*.jsonl.gz",
             "learn/*.yaml",
             "learn/templates/*",
             "bundles/**/*",

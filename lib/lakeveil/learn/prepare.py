@@ -16,7 +16,21 @@ import pyarrow as pa
 from lakeveil.bundle import Bundle
 from lakeveil.dictionary import Dictionary, wordy
 from lakeveil.features import U64, Ints, featurise, grades, look_up
-from lakeveil.learn import chats, everyday, homonyms, lexis, lone, names, native, nobody, silver, spoken, synthetic, written
+from lakeveil.learn import (
+    chats,
+    everyday,
+    homonyms,
+    lexis,
+    lone,
+    names,
+    native,
+    nobody,
+    readings,
+    silver,
+    spoken,
+    synthetic,
+    written,
+)
 from lakeveil.learn.augment import Pool, forms
 from lakeveil.learn.data import TRAINING, Row, Sequences, encode, join, load
 from lakeveil.learn.prepared import Prepared
@@ -177,6 +191,7 @@ def prepare(
         *((part, times) for part, times, _ in extra),
         *((part, 1.0) for part in planted(gold["train"], extra, namer)),
         (encode(written.rows(), only_person=True), written.TIMES),
+        (encode(readings.rows(data), only_person=True), readings.TIMES),
         (encode(lone.cells([gold["train"], *(part for part, _, _ in extra)], packed)), lone.TIMES),
         (encode(bank[0][:SINGLES]), ALONE),
         *((encode(rows), 0.0) for rows in bank),
