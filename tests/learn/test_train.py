@@ -18,7 +18,8 @@ from lakeveil.learn.data import IGNORE, NOT_PERSON, TAGS, encode  # noqa: E402
 from lakeveil.learn.models import Shape, Tagger  # noqa: E402
 from lakeveil.learn.prepared import Prepared  # noqa: E402
 from lakeveil.learn.teacher.merge import TIMES, merged  # noqa: E402
-from lakeveil.learn.train import LENGTH, ROWS, Run, evidence_of, rate, step_tensors, taught  # noqa: E402
+from lakeveil.learn.told.written import CLASSES, UNKNOWN  # noqa: E402
+from lakeveil.learn.train import LENGTH, ROWS, Run, classes_of, evidence_of, rate, step_tensors, taught  # noqa: E402
 from lakeveil.recognizers import names  # noqa: E402
 
 
@@ -85,6 +86,20 @@ def test_a_word_never_seen_has_neither_row_nor_evidence():
     data = prepared(["Roe", "screw", "Kowalska"], [0, 2, 0])
     step = step_tensors(batch(0, 1), data, Run(unknown=1, listed_dropout=0), np.random.default_rng(1))
     assert not step[0].any() and not step[3][:, :4].any() and step[3][:, 4:].any()
+
+
+def test_what_else_tokens_tell_is_learnt_where_somebody_knows():
+    """A class by hand is one, an unknown one bears no loss, nor does a token from elsewhere; a guess like the class costs least."""
+    data = prepared(["Roe", "screw", "Kowalska"], [0, 0, 0])
+    known = replace(data, classes=np.array([2, UNKNOWN, 0], np.int8))
+    some = replace(batch(0, 1), place=np.resize(np.array([0, 1, 2, -1], np.int32), ROWS * LENGTH))
+    target = classes_of(some, known)
+    assert target.shape == (ROWS, LENGTH, len(CLASSES))
+    assert target[0, :4].sum(1).tolist() == [1, 0, 1, 0]
+    assert target[0, :3].argmax(1).tolist() == [2, 0, 0]
+    right = torch.from_numpy(target) * 20
+    assert float(models.unlike(right, torch.from_numpy(target))) < 1e-6 < float(models.unlike(-right, torch.from_numpy(target)))
+    assert float(models.unlike(right, torch.from_numpy(classes_of(some, data)))) == 0
 
 
 def test_a_teacher_is_kept_to_where_no_target_contradicts_it():

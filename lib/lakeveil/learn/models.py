@@ -116,6 +116,12 @@ def kept(logits: Tensor, taught: Tensor, target: Tensor, real: Tensor, table: Te
     return (away * here).sum() / here.sum().clamp(min=1)
 
 
+def unlike(logits: Tensor, target: Tensor) -> Tensor:
+    """Mean cross-entropy of classes against their probabilities, both (rows, k, classes), over the tokens that have any; 0 if none."""
+    away = -(target * torch.log_softmax(logits, -1)).sum(-1)
+    return away.sum() / target.sum().clamp(min=1)
+
+
 def widened(kept_: dict[str, Any]) -> dict[str, Any]:
     """A checkpoint without columns for the language's list as one with them: a listed word counts as LIKE_COMMON of a common one."""
     state, weight = kept_["state"], kept_["state"]["into.weight"]

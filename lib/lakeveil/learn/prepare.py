@@ -34,11 +34,13 @@ from lakeveil.learn import (
 from lakeveil.learn.augment import Pool, forms
 from lakeveil.learn.data import TRAINING, Row, Sequences, encode, join, load
 from lakeveil.learn.prepared import Prepared
+from lakeveil.learn.told import written as told
 from lakeveil.recognizers.names import Tagger
 
 WORDS = 120_000
 SINGLES, ALONE = 60_000, 0.8  # names of one word to swap in; how often an epoch sees each alone, as a cell
 SYNTHETIC = 190_000
+AFTER_TOLD = 3  # blocks from the texts of `told`, itself, to the names to swap in
 DIMENSIONS = 48
 RAW = ("en", "de", "es", "fr", "it", "pt", "nl", "pl", "ru", "uk", "sv", "cs")
 PLANTED, PLANTED_MAIN, ROOM = 2_500, 9_000, 500  # texts with a planted phrase of a language, of a main one; fewer hosts: none
@@ -192,13 +194,23 @@ def prepare(
         *((part, 1.0) for part in planted(gold["train"], extra, namer)),
         (encode(written.rows(), only_person=True), written.TIMES),
         (encode(readings.rows(data), only_person=True), readings.TIMES),
+        (told.named(told.texts(held=False)), told.TIMES),
         (encode(lone.cells([gold["train"], *(part for part, _, _ in extra)], packed)), lone.TIMES),
         (encode(bank[0][:SINGLES]), ALONE),
         *((encode(rows), 0.0) for rows in bank),
     ]
     before = len(TRAINING) + 1 + len(cased)
     raw = tuple((before + i, code) for i, (_, _, code) in enumerate(extra) if len(code) == 2)
-    return replace(_joined(gold["train"], blocks, len(bank), (keys, start, packed), dictionary or Dictionary.none()), raw=raw)
+    joined = _joined(gold["train"], blocks, len(bank), (keys, start, packed), dictionary or Dictionary.none())
+    return replace(joined, raw=raw, classes=_classes(joined.pool.parts, len(TRAINING) + len(blocks) - len(bank) - AFTER_TOLD))
+
+
+def _classes(parts: Sequences, source: int) -> npt.NDArray[np.int8]:
+    """(tokens,) of what else the texts of `source` tell."""
+    out = np.full(len(parts.token), told.UNKNOWN, np.int8)
+    rows = np.flatnonzero(parts.source == source)
+    out[parts.first[rows[0]] : parts.first[rows[-1] + 1]] = told.classes(told.texts(held=False))
+    return out
 
 
 def _joined(gold: Sequences, blocks: Sequence[Block], to_swap_in: int, words: tuple[Any, ...], told: Dictionary) -> Prepared:

@@ -21,6 +21,7 @@ class Prepared:
     float32 to start from, row 0 unknown; keys, rows: the word rows' hashes; evidence: packed lexicon;
     listed: (v,) uint32, a bit for each language of the dictionary that has the word.
     raw: number and language of each source of the pool that is raw text with a tagger's or a teacher's labels.
+    classes: (tokens of the pool,) int8 what else each tells, see `told.written.classes`; UNKNOWN but in those texts.
     """
 
     pool: Pool
@@ -34,6 +35,7 @@ class Prepared:
     evidence: tuple[npt.NDArray[np.uint32], npt.NDArray[np.uint16]]
     listed: npt.NDArray[np.uint32]
     raw: tuple[tuple[int, str], ...] = ()
+    classes: npt.NDArray[np.int8] | None = None
 
     @classmethod
     def read(cls, folder: Path) -> Prepared:

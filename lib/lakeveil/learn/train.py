@@ -5,6 +5,7 @@ falls to zero, whatever the machine manages in them; a checkpoint every few minu
 holds a running mean of the weights: `lakeveil.learn.average` mixes it with others, calibration says which is best.
 With `--teacher` a continuation forgets less: where a target is open, or the teacher agrees with it, the tagger also keeps to
 the probabilities of an earlier tagger's bundle (Hinton et al. 2015; Li and Hoiem 2017).
+A second head, which no bundle holds, learns what else tokens tell (`lakeveil.learn.told`), so that the vectors say it.
 """
 
 from __future__ import annotations
@@ -23,13 +24,15 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import torch
+from torch import nn
 
 from lakeveil.bundle import Bundle
 from lakeveil.dictionary import wordy
 from lakeveil.learn.augment import Pool, Stream, epoch
-from lakeveil.learn.models import LIKE_COMMON, Shape, Tagger, allowed, kept, loss, widened, wider
+from lakeveil.learn.models import LIKE_COMMON, Shape, Tagger, allowed, kept, loss, unlike, widened, wider
 from lakeveil.learn.prepared import Prepared
 from lakeveil.learn.teacher.merge import Told, merged
+from lakeveil.learn.told.written import CLASSES, UNKNOWN
 from lakeveil.recognizers.names import open_session
 
 AVERAGE_EVERY, AVERAGE_BY = 15.0, 0.06  # seconds between looks at the weights, and what a look adds to their running mean
@@ -54,6 +57,7 @@ class Run:
     swap: float = 0.3  # share of the names replaced by others, anew every epoch
     places: float = 0.1  # the same of places and organisations
     keep: float = 1.0  # weight of the distance to the teacher, if there is one
+    told: float = 0.5  # weight of what else tokens tell
     workers: int = 2
     half: int = 0  # 1: products in bfloat16, faster where the processor multiplies it (AVX-512 BF16, AMX)
     hold: float = 0.0  # share of the run at the full rate
@@ -134,6 +138,15 @@ def taught(session: Any, batch: Stream, prepared: Prepared, told: Told | None = 
     return torch.from_numpy((told.mixed(batch, tags) if told else tags).reshape(ROWS, LENGTH, -1))
 
 
+def classes_of(batch: Stream, prepared: Prepared) -> npt.NDArray[np.float32]:
+    """(ROWS, LENGTH, CLASSES) what else the tokens tell, one class each; noughts where nobody knows."""
+    out = np.zeros((len(batch.place), len(CLASSES)), np.float32)
+    if prepared.classes is not None:
+        known = np.where(batch.place >= 0, prepared.classes[batch.place], UNKNOWN)
+        out[known != UNKNOWN] = np.eye(len(CLASSES), dtype=np.float32)[known[known != UNKNOWN]]
+    return out.reshape(ROWS, LENGTH, -1)
+
+
 def train(
     prepared: Prepared, run: Run, work: Path, start: Path | None = None, teacher: Path | None = None, told: Told | None = None
 ) -> Tagger:
@@ -160,11 +173,12 @@ def train(
         model.load_state_dict((wider(begun, run.width) if begun["shape"]["width"] < run.width else begun)["state"])
     warm_up = WARM_UP // 10 if spent or start else WARM_UP
     model.share_memory()
+    told_head = nn.Linear(run.width, len(CLASSES)).share_memory()
     began = time.time() - spent
     fork = multiprocessing.get_context("fork")
     bundle = Bundle.open(teacher) if teacher else None
     workers = [
-        fork.Process(target=_work, args=(model, prepared, run, number, began, warm_up, bundle, told))
+        fork.Process(target=_work, args=((model, told_head), prepared, run, number, began, warm_up, bundle, told))
         for number in range(run.workers)
     ]
     for worker in workers:
@@ -187,7 +201,7 @@ def train(
 
 
 def _work(
-    model: Tagger,
+    shared: tuple[Tagger, nn.Linear],
     prepared: Prepared,
     run: Run,
     number: int,
@@ -200,12 +214,13 @@ def _work(
     if run.workers > 1:  # a lone one keeps the session, and with it the priority, that it was started with
         os.setsid()  # Linux shares processors by session first: workers of one session would get one share together
     torch.manual_seed(run.seed * 100 + number)
+    model, told_head = shared
     sparse = [model.word.weight, model.gram.weight]
-    dense = [p for p in model.parameters() if not any(p is s for s in sparse)]
+    dense = [p for part in shared for p in part.parameters() if not any(p is s for s in sparse)]
     optimizers = [torch.optim.AdamW(dense, run.rate, weight_decay=0.01), torch.optim.SparseAdam(sparse, run.rate)]
     rng = np.random.default_rng(run.seed * 100 + number)
     table = allowed()
-    total = [0.0, 0.0]
+    total = [0.0, 0.0, 0.0]
     session = open_session(teacher.file("tagger.onnx")) if teacher else None
     model.train()
     for count, batch in enumerate(batches(prepared.pool, run, int(began) * 10 + number), 1):
@@ -219,25 +234,28 @@ def _work(
         step = step_tensors(batch, prepared, run, rng)
         word, grams, small, lexicon, index, space, real, target = step
         with torch.autocast("cpu", torch.bfloat16, enabled=bool(run.half)):
-            logits, _ = model(model.distinct(word, grams, small, lexicon[:, : model.shape.evidence]), index, space, real)
+            logits, hidden = model(model.distinct(word, grams, small, lexicon[:, : model.shape.evidence]), index, space, real)
+            classes = told_head(hidden)
         logits = logits.float()
         value = loss(logits, target, table)
         away = kept(logits, taught(session, batch, prepared, told), target, real, table) if session else torch.zeros(())
-        (value + run.keep * away).backward()
+        rest = unlike(classes.float(), torch.from_numpy(classes_of(batch, prepared)))
+        (value + run.keep * away + run.told * rest).backward()
         torch.nn.utils.clip_grad_norm_(dense, 1.0)
         for optimizer in optimizers:
             optimizer.step()
-        total = [total[0] + float(value.detach()), total[1] + float(away.detach())]
+        total = [sum_ + float(lost.detach()) for sum_, lost in zip(total, (value, away, rest), strict=True)]
         if count % 100 == 0:
             shown = {
                 "worker": number,
                 "step": count,
                 "loss": round(total[0] / 100, 5),
                 "kept": round(total[1] / 100, 5),
+                "told": round(total[2] / 100, 5),
                 "progress": round(progress, 4),
             }
             print(json.dumps({**shown, "seconds": round(time.time() - began)}), flush=True)
-            total = [0.0, 0.0]
+            total = [0.0, 0.0, 0.0]
 
 
 def rate(run: Run, count: int, warm_up: int, progress: float) -> float:

@@ -3,7 +3,7 @@
     python -m lakeveil.learn.told.teacher fit --jar BERT.jar --out T.pt --minutes 50
     python -m lakeveil.learn.told.teacher mark --teacher T.pt --data DATA --out MARKS.jsonl.gz
 
-The lower layers of multilingual BERT (learn/teacher/) over the texts written by hand: a class a token, of VALUES or none. It marks the places
+The lower layers of multilingual BERT (learn/teacher/) over the texts written by hand: a class a token. It marks the places
 (recognizers/told/places.py) of the texts written for the name tagger and of raw modern ones; a place's classes are the mean of its tokens'.
 """
 
@@ -15,6 +15,7 @@ import json
 import random
 import time
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
@@ -28,7 +29,7 @@ from lakeveil.learn.data import Sequences as Encoded
 from lakeveil.learn.teacher import bert
 from lakeveil.learn.teacher.fit import fit, in_cases
 from lakeveil.learn.teacher.mark import PLACES
-from lakeveil.learn.told.written import VALUES, Text, dated, texts
+from lakeveil.learn.told.written import CLASSES, Text, classes, dated, texts
 from lakeveil.recognizers.told.network import LABELS
 from lakeveil.recognizers.told.reader import Asked
 from lakeveil.spans import Texts
@@ -40,12 +41,8 @@ Place = tuple[int, int, str, list[float]]  # start, end, kind, probabilities of 
 
 
 def sequences(some: Sequence[Text]) -> Encoded:
-    """Targets: 0, or 1 + the index in VALUES, in place of TAGS, of which there are more."""
-    out = encode([(row.text, []) for row in some])
-    for number, label in enumerate(VALUES, 1):
-        marked = encode([(row.text, [(s, e, "PERSON") for s, e, k in row.values if k == label]) for row in some]).target > 0
-        out.target[marked] = number
-    return out
+    """Targets: indices of CLASSES in place of TAGS, of which there are more."""
+    return replace(encode([(row.text, []) for row in some]), target=classes(some))
 
 
 def others(data: Path) -> Iterator[str]:
@@ -68,7 +65,7 @@ def told(model: bert.Bert, words: Sequence[str], some: Sequence[str]) -> Iterato
     found: dict[int, list[Place]] = {}
     places = zip(asked.text.tolist(), asked.start.tolist(), asked.end.tolist(), asked.kind, strict=True)
     for (text, start, end, kind), first, last in zip(places, spots.first.tolist(), spots.last.tolist(), strict=True):
-        mean = said[first : last + 1, : 1 + len(VALUES)].astype(np.float64).mean(0)
+        mean = said[first : last + 1, : len(CLASSES)].astype(np.float64).mean(0)
         known = mean[: 1 + len(LABELS)]
         known[0] += mean[1 + len(LABELS) :].sum()
         found.setdefault(text, []).append((start, end, kind, [round(float(p), 3) for p in known / max(known.sum(), 1e-6)]))
