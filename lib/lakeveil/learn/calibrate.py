@@ -27,6 +27,7 @@ from lakeveil.recognizers.names import FILES, Tagger
 from lakeveil.spans import Spans
 
 GRID = np.arange(0.3, 0.51, 0.05)  # below, most of what is masked is no name; above, one easy source would make others leak
+CORNERS = 29  # of a curve of probabilities
 CLEAR = 0.01  # a language has a threshold of its own where that gains so much; the held part of one is small
 NAMES_OF_A_LANGUAGE = 150  # fewer: the language takes the common threshold
 COVERED = 1.0  # weight of covered beside strict F1 when a threshold is chosen: what leaks costs more than what is masked in vain
@@ -50,18 +51,22 @@ def tagger_of(folder: Path, dictionary: Path | None = None) -> Tagger:
 
 
 def knots(rows: Sequence[Row], spans: Spans, kind: str) -> list[list[float]]:
-    """Raw scores and probabilities of a rising curve with at most 15 corners."""
+    """Raw scores and probabilities of a rising curve: isotonic regression, its steps led through their middles (Oron and Flournoy 2017)."""
     raw, right = [], []
     marks = [[(s, e) for s, e, label in found if label == kind] for _, found in rows]
     for text, start, end, label, chance in spans.rows():
         if label == kind:
             raw.append(chance)
             right.append(any(s < end and start < e for s, e in marks[text]))
-    grid = np.linspace(0, 1, 15)
+    grid = np.linspace(0, 1, CORNERS)
     if len(raw) < 50:
         return [grid.tolist(), grid.tolist()]
-    curve = IsotonicRegression(y_min=0.0, y_max=1.0, out_of_bounds="clip").fit(np.array(raw), np.array(right, float))
-    smooth = 0.97 * curve.predict(grid) + 0.03 * grid
+    score = np.array(raw)
+    levels, step = np.unique(
+        IsotonicRegression(y_min=0.0, y_max=1.0).fit_transform(score, np.array(right, float)), return_inverse=True
+    )
+    curve = np.interp(grid, np.bincount(step, score) / np.bincount(step), levels)
+    smooth = 0.97 * curve + 0.03 * grid
     return [np.round(grid, 4).tolist(), np.round(smooth, 4).tolist()]
 
 
