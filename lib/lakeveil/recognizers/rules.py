@@ -236,7 +236,7 @@ def agreed(new: Spans, found: Spans) -> Spans:
     for row in rows.tolist():
         other = said.get((int(new.text[row]), int(new.start[row]), int(new.end[row]), up[new.label[row]]), 0.0)
         if other >= score[row]:
-            score[row] = other + _HAIR
+            score[row] = min(1.0, other + _HAIR)
     return replace(new, score=score)
 
 
