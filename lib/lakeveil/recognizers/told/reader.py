@@ -18,6 +18,7 @@ from lakeveil.recognizers.told.inputs import LAYER, Spots, forms
 from lakeveil.recognizers.told.network import LABELS, Judge
 from lakeveil.recognizers.told.numbers import spelled
 from lakeveil.recognizers.told.places import DATE, HAS_BARE, KINDS, SIGNED, SPELLED, Places, Row, places
+from lakeveil.recognizers.told.things import of_things
 from lakeveil.spans import Recognizer, Spans, Texts
 from lakeveil.tokens import Tokens
 
@@ -51,6 +52,7 @@ class Asked:
         some = places(texts.values, looked, signed, holds(texts.values, HAS_BARE), known)
         some = some.take(~_touched(some, found.take(~born)))
         some = some.take(~_alone(some, texts.values))
+        some = some.take(~_of_things(some, texts.values))
         return cls(some.text, some.start, some.end, [KINDS[i] for i in some.kind.tolist()])
 
     def spots(self, tokens: Tokens) -> Spots:
@@ -70,6 +72,14 @@ def _touched(some: Places, found: Spans) -> npt.NDArray[np.bool_]:
     begin, reach = begin[order], np.maximum.accumulate(end[order])
     before = np.searchsorted(begin, (some.text << 32) + some.end)  # spans that begin before each place ends
     return np.append(0, reach)[before] > (some.text << 32) + some.start
+
+
+def _of_things(some: Places, texts: pa.StringArray) -> npt.NDArray[np.bool_]:
+    """(m,) whether each is plainly a thing's."""
+    at, row = np.unique(some.text, return_inverse=True)
+    strings = texts.take(pa.array(at)).to_pylist()
+    places = zip(row.tolist(), some.start.tolist(), some.end.tolist(), some.kind.tolist(), strict=True)
+    return np.array([of_things(strings[i], start, end, KINDS[kind]) for i, start, end, kind in places], bool)
 
 
 def _alone(some: Places, texts: pa.StringArray) -> npt.NDArray[np.bool_]:
