@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
-import pyarrow.compute as pc
 
 from lakeveil.bundle import Bundle
 from lakeveil.config import Detection
@@ -51,8 +50,7 @@ class Asked:
         known += [(text, start, end, DATE) for text, start, end, _, _ in dates.rows()]
         some = places(texts.values, looked, signed, holds(texts.values, HAS_BARE), known)
         some = some.take(~_touched(some, found.take(~born)))
-        some = some.take(~_alone(some, texts.values))
-        some = some.take(~_of_things(some, texts.values))
+        some = some.take(~_untold(some, texts.values))
         return cls(some.text, some.start, some.end, [KINDS[i] for i in some.kind.tolist()])
 
     def spots(self, tokens: Tokens) -> Spots:
@@ -74,22 +72,19 @@ def _touched(some: Places, found: Spans) -> npt.NDArray[np.bool_]:
     return np.append(0, reach)[before] > (some.text << 32) + some.start
 
 
-def _of_things(some: Places, texts: pa.StringArray) -> npt.NDArray[np.bool_]:
-    """(m,) whether each is plainly a thing's."""
+def _untold(some: Places, texts: pa.StringArray) -> npt.NDArray[np.bool_]:
+    """(m,) places whose words tell nothing: a cell's value, and what is plainly a thing's."""
     at, row = np.unique(some.text, return_inverse=True)
     strings = texts.take(pa.array(at)).to_pylist()
     places = zip(row.tolist(), some.start.tolist(), some.end.tolist(), some.kind.tolist(), strict=True)
-    return np.array([of_things(strings[i], start, end, KINDS[kind]) for i, start, end, kind in places], bool)
+    return np.array(
+        [_alone(strings[i], start, end) or of_things(strings[i], start, end, KINDS[kind]) for i, start, end, kind in places], bool
+    )
 
 
-def _alone(some: Places, texts: pa.StringArray) -> npt.NDArray[np.bool_]:
-    """(m,) whether no letter stands outside each of the places, in texts of CELL code points at most: a cell's value has no words that tell of it."""
-    short = pc.utf8_length(texts).to_numpy(zero_copy_only=False)[some.text] <= CELL
-    out = np.zeros(len(some.text), bool)
-    for i in np.flatnonzero(short).tolist():
-        value, start, end = texts[int(some.text[i])].as_py(), int(some.start[i]), int(some.end[i])
-        out[i] = not any(map(str.isalpha, value[:start] + value[end:]))
-    return out
+def _alone(text: str, start: int, end: int) -> bool:
+    """Whether no letter stands outside, in a text of CELL code points at most: a cell's value has no words that tell of it."""
+    return len(text) <= CELL and not any(map(str.isalpha, text[:start] + text[end:]))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
