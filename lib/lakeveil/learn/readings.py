@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from lakeveil.errors import UsageError
+from lakeveil.learn import lexis
 from lakeveil.learn.data import Row
 
 READ = Path(__file__).with_name("readings.jsonl.gz")
@@ -45,8 +46,8 @@ def key_of(line: str) -> str:
 
 
 def _lines(path: Path) -> Iterator[tuple[str, str]]:
-    with gzip.open(path, "rt", encoding="utf-8") if path.suffix == ".gz" else path.open(encoding="utf-8") as lines:
-        yield from ((key_of(line), line) for line in map(str.strip, lines))
+    for some in lexis.chunks([path]):
+        yield from ((key_of(line), line) for line in map(str.strip, some))
 
 
 def _row(reading: Reading, line: str) -> Row:
