@@ -40,7 +40,6 @@ from lakeveil.recognizers.names import Tagger
 WORDS = 120_000
 SINGLES, ALONE = 60_000, 0.8  # names of one word to swap in; how often an epoch sees each alone, as a cell
 SYNTHETIC = 190_000
-AFTER_TOLD = 3  # blocks from the texts of `told`, itself, to the names to swap in
 DIMENSIONS = 48
 RAW = ("en", "de", "es", "fr", "it", "pt", "nl", "pl", "ru", "uk", "sv", "cs")
 PLANTED, PLANTED_MAIN, ROOM = 2_500, 9_000, 500  # texts with a planted phrase of a language, of a main one; fewer hosts: none
@@ -187,6 +186,8 @@ def prepare(
     made = synthetic.records(
         namer, lexis.phrases([data / f"text/{language}.modern.txt.gz" for language in RAW[:8]], 40_000), SYNTHETIC
     )
+    others = told.texts(held=False)
+    telling: Block = (told.named(others), told.TIMES)
     blocks: list[Block] = [
         (encode(made), 0.7),
         *((encode(rows, only_person=True), 1.0) for rows in cased.values()),
@@ -194,7 +195,7 @@ def prepare(
         *((part, 1.0) for part in planted(gold["train"], extra, namer)),
         (encode(written.rows(), only_person=True), written.TIMES),
         (encode(readings.rows(data), only_person=True), readings.TIMES),
-        (told.named(told.texts(held=False)), told.TIMES),
+        telling,
         (encode(lone.cells([gold["train"], *(part for part, _, _ in extra)], packed)), lone.TIMES),
         (encode(bank[0][:SINGLES]), ALONE),
         *((encode(rows), 0.0) for rows in bank),
@@ -202,14 +203,14 @@ def prepare(
     before = len(TRAINING) + 1 + len(cased)
     raw = tuple((before + i, code) for i, (_, _, code) in enumerate(extra) if len(code) == 2)
     joined = _joined(gold["train"], blocks, len(bank), (keys, start, packed), dictionary or Dictionary.none())
-    return replace(joined, raw=raw, classes=_classes(joined.pool.parts, len(TRAINING) + len(blocks) - len(bank) - AFTER_TOLD))
+    number = next(i for i, block in enumerate(blocks, len(TRAINING)) if block is telling)
+    return replace(joined, raw=raw, classes=_classes(joined.pool.parts, number, told.classes(others)))
 
 
-def _classes(parts: Sequences, source: int) -> npt.NDArray[np.int8]:
-    """(tokens,) of what else the texts of `source` tell."""
+def _classes(parts: Sequences, source: int, known: npt.NDArray[np.int8]) -> npt.NDArray[np.int8]:
+    """(tokens,) of what else they tell: `known` of those of the texts of `source`."""
     out = np.full(len(parts.token), told.UNKNOWN, np.int8)
-    rows = np.flatnonzero(parts.source == source)
-    out[parts.first[rows[0]] : parts.first[rows[-1] + 1]] = told.classes(told.texts(held=False))
+    out[np.repeat(parts.source == source, np.diff(parts.first))] = known
     return out
 
 

@@ -173,7 +173,9 @@ def train(
         model.load_state_dict((wider(begun, run.width) if begun["shape"]["width"] < run.width else begun)["state"])
     warm_up = WARM_UP // 10 if spent or start else WARM_UP
     model.share_memory()
-    told_head = nn.Linear(run.width, len(CLASSES)).share_memory()
+    told_head = nn.Linear(
+        run.width, len(CLASSES)
+    ).share_memory()  # in no checkpoint: a run that goes on learns it again in a minute
     began = time.time() - spent
     fork = multiprocessing.get_context("fork")
     bundle = Bundle.open(teacher) if teacher else None
