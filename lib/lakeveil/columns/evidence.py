@@ -147,6 +147,10 @@ class Evidence:
         """The sampled distinct values."""
         return list(self.sample.values())
 
+    def full_names(self) -> int:
+        """Distinct values that are nothing but a name of several words, surely a person's."""
+        return sum(f.person and f.words > 1 and "PERSON" in f.whole for f in self.features())
+
     def counts(self, *, whole: bool) -> dict[str, int]:
         """Sampled distinct values by label found in them, finer labels also counted under their parent."""
         found: Counter[str] = Counter()

@@ -118,8 +118,7 @@ def _persons(evidence: Evidence) -> bool:
         return True
     if n > FEWEST and sum(f.words > 1 and "PERSON" in f.whole for f in rows) >= WRITTEN * n:
         return True
-    sure = sum(f.person and f.words > 1 and "PERSON" in f.whole for f in rows)
-    return n >= FEWEST and max(sure, counts.get("EMAIL_ADDRESS", 0)) >= PLAIN["EMAIL_ADDRESS"] * n
+    return n >= FEWEST and max(evidence.full_names(), counts.get("EMAIL_ADDRESS", 0)) >= PLAIN["EMAIL_ADDRESS"] * n
 
 
 def _called(evidence: Evidence, told: Hint) -> bool:
@@ -224,7 +223,7 @@ def _by_whole_names(evidence: Evidence, told: Hint, base: Decision) -> Decision 
         or (told.label is not None and told.label not in NAMES)
     ):
         return None
-    sure = sum(f.person and f.words > 1 and "PERSON" in f.whole for f in rows)
+    sure = evidence.full_names()
     alike = sum(wordlike(f) and 2 <= f.words <= 4 and f.shape[:1] in "Ax" and not f.formed and not f.good for f in rows)
     placed = sum("ORGANIZATION" in f.whole or "LOCATION" in f.whole for f in rows)
     if sure < SURELY * n or alike < NEARLY * n or placed > 0:

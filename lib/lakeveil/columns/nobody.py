@@ -120,7 +120,7 @@ def _personal(evidence: Evidence, told: Hint) -> bool:
     if told.goods or told.kinds or (told.titled and told.works):
         return sum(f.person for f in rows) > NAMING * n
     if told.label in COARSE:  # towns bear surnames
-        return sum("PERSON" in f.whole and f.person and f.words > 1 for f in rows) > FEW * n
+        return evidence.full_names() > FEW * n
     return _named(evidence)
 
 
