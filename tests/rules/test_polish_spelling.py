@@ -51,6 +51,15 @@ def spelling() -> Spelling:
         ("klasa 3, wtorek", "klasa 3, wtorek"),
         ("na lipowej zamknęli sklep", "na Lipowej zamknęli sklep"),
         ("byliśmy na szkolnej wycieczce", "byliśmy na szkolnej wycieczce"),
+        ("najemca, żytnia 8 m 21, opole", "najemca, Żytnia 8 m 21, Opole"),
+        ("klonowa 12 radom", "Klonowa 12 Radom"),
+        ("lokator, hallera 20, pali w oknie", "lokator, Hallera 20, pali w oknie"),
+        ("zosia czeka na chrobrego od rana", "Zosia czeka na Chrobrego od rana"),
+        ("sukienka szkolna 2 razy prana", "sukienka szkolna 2 razy prana"),
+        ("długa 3 godziny trwała rozmowa", "długa 3 godziny trwała rozmowa"),
+        ("marta wysoka 178 cm, szczupła", "Marta wysoka 178 cm, szczupła"),
+        ("złożyła szkode na śmietnik, dostala zwrot", "złożyła szkodę na śmietnik, dostała zwrot"),
+        ("kiedy bedzie nowy grafik", "kiedy będzie nowy grafik"),
     ],
 )
 def test_a_line_is_read_as_it_was_meant(spelling: Spelling, written: str, meant: str) -> None:

@@ -30,7 +30,7 @@ class Letters:
         if len(low) < 3 or len(low) > 20 or len(low) != len(word):
             return word
         rank = self._rank(low) if word[0].isupper() else self._weighed(low)
-        if rank > 1 + word[0].isupper():
+        if rank > 1 + word[0].isupper() and not (rank == 2 and self._form_of_name(low)):
             return word
         best = max(((self._rank(other), -i, other) for i, other in enumerate(_spellings(low))), default=(0, 0, low))
         if best[0] <= rank:
@@ -45,6 +45,11 @@ class Letters:
         if rank != 2 or not marks <= {"surname"}:
             return rank
         return 0 if not marks else rank - ("usual" not in self.lexicon(low))
+
+    def _form_of_name(self, low: str) -> bool:
+        """Whether a word is no word and no listed name, only a form of one: `bedzie` of `Beda`; a common word may replace it."""
+        marks = frozenset[str]().union(*(r.marks for r in (*self.readings(low[:1].upper() + low[1:]), *self.readings(low))))
+        return not self.lexicon(low) and bool(marks) and marks <= {"first_name", "surname"}
 
     def _rank(self, low: str) -> int:
         """How likely a spelling is: a common word, a listed name, any word of the dictionary, none."""

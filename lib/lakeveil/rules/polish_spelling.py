@@ -31,7 +31,15 @@ WAYS = frozenset(  # adjectives that streets are called by more often than anyth
     "wrzosow kwiatow szkoln leśn poln łąkow parkow kościeln cmentarn dworcow kolejow młyńsk zamkow targow fabryczn górnicz hutnicz kolejarsk strażack basztow browarn garncarsk szewsk krawieck kowalsk stolarsk "
     "piekarsk ryback portow nadbrzeżn nadrzeczn mostow zdrojow słoneczn księżycow klasztorn rynkow ratuszow pocztow podgórn warszawsk krakowsk poznańsk gdańsk wrocławsk lwowsk wileńsk grunwaldzk piastowsk jagiellońsk".split()
 )
-BY = frozenset("na przy kierunku stronę koło".split())
+MORE = frozenset(  # adjectives that name a street where a house's number stands behind them
+    "żytni pszenn jęczmienn owsian łanow zbożow krótk dług szerok wąsk prost cich spokojn boczn środkow krzyw kręt główn centraln zielon biał czerwon srebrn żelazn stalow kamienn piaskow żwirow wapienn "
+    "górn doln wysok zachodni wschodni południow północn graniczn miejsk wiejsk przemysłow składow magazynow handlow towarow transportow techniczn mechaniczn sportow stadionow szpitaln zakładow osiedlow rolnicz pastersk myśliwsk leśnicz "
+    "rybn wodn źródlan jeziorn rzeczn morsk nadmorsk górsk tatrzańsk beskidzk karpack sudeck mazursk pomorsk śląsk lubelsk łódzk radomsk opolsk bytomsk toruńsk bydgosk olsztyńsk białostock mazowieck podlask wielkopolsk małopolsk "
+    "dolnośląsk puławsk zakopiańsk wieliczk mokotowsk pokojow radosn wesoł serdeczn urocz pogodn jasn ciepł letni wiosenn jesienn zimow majow tęczow gwiaździst bajkow baśniow orl sokol".split()
+)
+_BARE = str.maketrans("ąćęłńóśźż", "acelnoszz")
+_CALLED = frozenset(stem.removesuffix("i").translate(_BARE) for stem in WAYS | MORE)
+BY = frozenset("na przy kierunku stronę koło z od".split())
 _NONE: frozenset[str] = frozenset()
 LISTED = frozenset(("first_name", "surname", "city"))
 TOWNS = frozenset(  # towns that are meant though their forms are words too: radom, szczecin
@@ -62,8 +70,19 @@ class Spelling:
                 words = {word: other if self.letters.is_named(other.lower()) else word for word, other in words.items()}
             text = WORD.sub(lambda match: words[match[0]], text)
         few = len(text) >= 8 and len(_TITLED.findall(text)) <= FEW * len(WORD.findall(text))
-        lines = [self._line(line, few) if not _TITLED.search(line) else line for line in text.split("\n")]
+        lines = [
+            self._line(line if bare or not few else self._letters(line), few) if not _TITLED.search(line) else line
+            for line in text.split("\n")
+        ]
         return "\n".join(lines)
+
+    def _letters(self, line: str) -> str:
+        """A line in small letters whose writer left some Polish letters out: words of no dictionary get them back."""
+        return WORD.sub(lambda match: self.letters.spelled(match[0]) if self._lacks(match[0]) else match[0], line)
+
+    def _lacks(self, word: str) -> bool:
+        """Whether a word in small letters is none, as it stands."""
+        return word.islower() and len(word) > 3 and not any("word" in r.marks for r in self.readings(word))
 
     def _line(self, line: str, few: bool) -> str:
         words = WORD.findall(line)
@@ -83,7 +102,7 @@ class Spelling:
         line = Line(lower, words, [match.span() for match in found], [self.kind(word.lower()) for word in words])
         line.capital = [kind.sure and len(word) > 2 for kind, word in zip(line.kinds, words, strict=True)]
         first = (steps.towns, self._adjectives, self._ways, steps.streets, steps.numbered, steps.firms)
-        for step in (*first, steps.neighbours, steps.titled, steps.initials):
+        for step in (*first, steps.patrons, steps.neighbours, steps.titled, steps.initials, self._addresses):
             for i in step(line):
                 line.capital[i] = True
         out = list(lower)
@@ -135,6 +154,20 @@ class Spelling:
                 continue
             if i == last or not line.near(i + 1) or not self._agree(word, line.words[i + 1]):
                 yield i
+
+    def _addresses(self, line: Line) -> Iterator[int]:
+        """A street without its word where an address begins: `, żytnia 8 m 21, kłobuck`, `hallera 20`; the town behind its numbers."""
+        for i, word in enumerate(line.words):
+            house = None if not self._street(word) else steps.housed(line, i)
+            if house is not None:
+                yield i
+                yield from steps.town_behind(line, i, house)
+
+    def _street(self, word: str) -> bool:
+        """Whether streets are called so: `leśna`, `krótkiej`, `hallera`, `kowalskiego`."""
+        stem = word[:-2] if word.endswith("ej") else word[:-1] if word.endswith("a") else ""
+        way = stem.removesuffix("i").translate(_BARE) in _CALLED
+        return way or word in steps.PATRONS or (self.kind(word).adjectival and word.endswith("iego"))
 
     def _agree(self, adjective: str, word: str) -> bool:
         nouns = [r.features for r in self.readings(word) if "word" in r.marks and "subst" in r.features.get("pos", ())]

@@ -11,6 +11,10 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 _NUMBER = re.compile(r" [0-9]{1,3}[a-z]?(?![0-9.,]*[0-9])")
+_HOUSE = re.compile(
+    r" [0-9]{1,3} ?[a-h]?(?:(?: ?/ ?| (?:m|lok|mieszk)\.? ?)[0-9]{1,3}(?![0-9])|(?=[,;)]|\.? *$| [a-ząćęłńóśźż]{3}))"
+)
+_OPENS = re.compile(r"(?:^|[,;:(-])\s*\Z")
 _TWO = re.compile(  # towns of two words that are words too
     r"\b(?:now\w{1,3} (?:sącz\w*|targ\w*|tomyśl\w*|dwor\w*|dwór|hu[tc]\w+)|stalow\w{1,2} wol\w+|zielon\w{1,2} gó?r\w*|jeleni\w{1,3} gór\w+|bielsk\w{1,2}[ -]biał\w{1,2}|"
     r"star\w{1,3} sącz\w*|rud\w{1,2} śląsk\w+|dąbrow\w{1,2} górnicz\w+|biał\w{1,2} podlask\w+|tarnowski\w{1,2} gór\w+|gó?r\w{1,2} kalwari\w+|"
@@ -33,9 +37,20 @@ COUNTED = frozenset(  # numbered themselves: `z klasy 3a`, `do sali 12`
 TOWARDS = frozenset(
     "w we z ze do od zam zamieszkały zamieszkała zameldowany zameldowana ur koło spod pod na przy adres adresem siedziba".split()
 )
+WHERE = frozenset("na przy kierunku stronę koło róg rogu ulicą od do z skrzyżowaniu wysokości".split())
+HOMES = frozenset(
+    "mieszkanie mieszkania mieszkaniu dom domu blok bloku adres adresem odbiór kamienica lokal klatka posesja".split()
+)
 FIRMS = frozenset("firma firmy firmie firmę firmą spółka spółki spółce zakład zakładu zakładzie hurtownia hurtowni sklep".split())
 FORMS = frozenset(("sp", "s"))  # where a legal form begins: sp. z o.o., s.a.
 ROMAN = frozenset("ii iii iv vi vii viii".split())
+PATRONS = frozenset(  # whom and what streets are called after, as one says it: `na chrobrego`, `, wolności 112`
+    "mickiewicza słowackiego sienkiewicza kościuszki piłsudskiego reymonta żeromskiego kopernika chopina moniuszki konopnickiej orzeszkowej kochanowskiego krasickiego norwida matejki paderewskiego poniatowskiego "
+    "kilińskiego pułaskiego narutowicza daszyńskiego traugutta staszica kołłątaja wyspiańskiego hallera okrzei lelewela bema okulickiego czarnieckiego żółkiewskiego chodkiewicza popiełuszki kolbego sucharskiego "
+    "skłodowskiej zapolskiej nałkowskiej kraszewskiego langiewicza korfantego chełmońskiego kossaka grottgera fałata witosa śniadeckich heweliusza długosza krasińskiego gałczyńskiego leśmiana staffa iwaszkiewicza "
+    "szymborskiej makuszyńskiego karłowicza kiepury ogińskiego modrzejewskiej jaracza plater limanowskiego krzywoustego chrobrego łokietka tuwima broniewskiego sobieskiego batorego jagiełły asnyka baczyńskiego "
+    "brzechwy fredry kasprowicza korczaka tetmajera szymanowskiego wieniawskiego wyszyńskiego sikorskiego maczka andersa kościuszkowców niepodległości wolności zwycięstwa solidarności tysiąclecia przyjaźni legionów".split()
+)
 MONTHS = frozenset("stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia".split())
 NAMES = frozenset(("first_name", "surname"))
 PLACES = frozenset(("city", "place"))
@@ -115,6 +130,34 @@ def numbered(line: Line) -> Iterator[int]:
         ending = line.words[i].endswith(_STREET_ENDINGS) or line.words[i - 1] in ("adres", "adresem", "zam")
         if town or (cue and ending):
             yield i
+
+
+def patrons(line: Line) -> Iterator[int]:
+    """Whom streets are called after, behind `na`, `przy` or another word for where one is."""
+    for i, word in enumerate(line.words):
+        if i and word in PATRONS and line.words[i - 1] in WHERE and line.near(i):
+            yield i
+
+
+def housed(line: Line, i: int) -> int | None:
+    """Where the house's number behind word i ends, if there is one, and before it a mark, a name or a word for a home: an address begins here."""
+    number = _HOUSE.match(line.text[line.at[i][1] :])
+    if not number or len(line.words[i]) < 4 or not COUNTED.isdisjoint(line.words[max(0, i - 1) : i + 1]):
+        return None
+    named = i > 0 and line.near(i) and (line.capital[i - 1] or "surname" in line.kinds[i - 1].types or line.words[i - 1] in HOMES)
+    end = line.at[i][1] + number.end()
+    if re.match(" [^ ]", line.text[end:]) and not any(c in number[0] for c in "/ml") and not list(town_behind(line, i, end)):
+        return None
+    return end if named or _OPENS.search(line.text[: line.at[i][0]]) else None
+
+
+def town_behind(line: Line, i: int, house: int) -> Iterator[int]:
+    """The town right behind a house's number that ends there: `hallera 20, opole`."""
+    for j in range(i + 1, min(i + 4, len(line.words))):
+        if line.at[j][0] >= house:
+            if not line.text[house : line.at[j][0]].strip(" ,") and (line.kinds[j].town or line.capital[j]):
+                yield j
+            return
 
 
 def _names_town(line: Line, i: int) -> bool:
