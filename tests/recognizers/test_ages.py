@@ -29,6 +29,7 @@ def ages(text: str, language: str) -> set[str]:
         ("Imam 52 godine i tražim posao.", "hr", "52"),
         ("Ik ben 44 jaar en kok.", "nl", "44"),
         ("저는 42살이고 부산에 살아요", "ko", "42"),
+        ("그는 47세 남성이다", "ko", "47"),
         ("Tôi 35 tuổi.", "vi", "35"),
         ("عمري 34 سنة", "ar", "34"),
         ("71letý muž zmizel", "cs", "71"),
@@ -79,6 +80,8 @@ def test_ages_in_sentences(text: str, language: str, age: str) -> None:
         ("sales grew (34M) and the unit (14)", "en"),
         ("I was sixteen minutes late", "en"),
         ("2 살 수 있다", "ko"),
+        ("제3세계 음악까지", "ko"),
+        ("19세기 미국의 사냥꾼", "ko"),
     ],
 )
 def test_no_ages(text: str, language: str) -> None:

@@ -63,6 +63,7 @@ def test_user_names_in_sentences(text: str, language: str, user: str) -> None:
         ("Posted by Moderators on Monday", "en"),
         ("def handle(user_id: int) -> None: pass", "en"),
         ("run it in the chat as config.yaml", "en"),
+        ("des bogues, peu d'utilisateurs ;", "fr"),
     ],
 )
 def test_no_user_names(text: str, language: str) -> None:

@@ -9,7 +9,7 @@ from lakeveil.recognizers.matching.passwords import ADDRESS, PLACEHOLDERS, SAYS_
 
 _NO_LOGIN = frozenset(
     "null none true false required string undefined optional empty unset default root nobody daemon anonymous localhost phone client name user username login password and or the is not with from page manual guide failed failure please click enter wait denied"
-    " unknown error success successful succeeded must can cannot has have was will should does did ok okay invalid missing this that there here new old your you also only use see for utilisateur usuario utilizador benutzer gebruiker uzytkownik uzivatel kullanici anvandare bruker utente helpdesk session opened closed never int str bool float varchar bigint integer uuid und oder est oraz lub nebo aber logged signed joined posted created updated deleted added requested".split()
+    " unknown error success successful succeeded must can cannot has have was will should does did ok okay invalid missing this that there here new old your you also only use see for utilisateur utilisateurs usuario usuarios utilizador utilizadores utenti users benutzer gebruiker gebruikers uzytkownik uzivatel kullanici anvandare bruker utente helpdesk session opened closed never int str bool float varchar bigint integer uuid und oder est oraz lub nebo aber logged signed joined posted created updated deleted added requested".split()
 )
 _DAYS_SAID = frozenset(
     "today yesterday mon tue wed thu fri sat sun monday tuesday wednesday thursday friday saturday sunday".split()

@@ -47,5 +47,6 @@ SHAPES = (
     Shape("age-with", "AGE", r"(?:(?<![^\x00\n])|(?<=[.:;(] )|(?<=[ \x00\n][Aa] ))(?P<v>[1-9][0-9])[MF](?= (?:with|who) )", "", 0.7, longest=4, speaks="en und", anchor=r"[0-9][MF] (?:with|who) ", back=12),
     Shape("age-titled", "AGE", rf"(?<![A-Za-z]){_TITLED} (?:{NAME}|[A-Z]\.)(?: (?:{NAME}|[A-Z]\.))? \((?P<v>[1-9][0-9]|1[01][0-9])\)", "", 0.65, longest=90, edges="none", anchor=r"[A-Za-z\x80-\xaf.] \([1-9][0-9]{1,2}\)", back=88),
     Shape("age-short", "AGE", r"(?P<v>[1-9][0-9]) ?(?:yo|y\.o\.?|yrs?|j\.)", "age", 0.0, 0.8, "age", reach=12, longest=10, caseless=True),
-    Shape("age-cjk", "AGE", "(?P<v>[0-9]{1,3}) ?[" + "".join(word(s) for s in "歳岁才") + "]|(?P<w>[0-9]{1,3}) ?" + word("세"), "", 0.8, edges="none", longest=6),
+    Shape("age-cjk", "AGE", "(?P<v>[0-9]{1,3}) ?[" + "".join(word(s) for s in "歳岁才") + "]", "", 0.8, edges="none", longest=6),
+    Shape("age-se", "AGE", "(?P<v>[0-9]{1,3}) ?" + word("세") + "(?!" + "|".join(word(s) for s in "기계대") + ")", "", 0.8, edges="none", longest=6, anchor="[0-9] ?" + word("세"), back=4),
 )  # fmt: skip
