@@ -168,17 +168,18 @@ def _behind_words(values: pa.StringArray, chosen: Bools) -> Iterator[Row]:
 def _around_digits(values: pa.StringArray, asked: Bools) -> Iterator[Row]:
     rows, low, high, signs = digits.stretches(values, asked)
     strings = dict(_strings(values, np.isin(np.arange(len(values)), rows)))
-    for row, begin, stop, sign in zip(rows.tolist(), low.tolist(), high.tolist(), signs.tolist(), strict=True):
-        for bit, kind, pattern in _PIECES:
-            if sign & bit:
-                for match in pattern.finditer(strings[row], begin, stop):
-                    if _stands(bit, match):
-                        yield row, *match.span(), kind
+    for bit, kind, pattern in _PIECES:
+        some = np.flatnonzero(signs & bit)
+        for row, begin, stop in zip(rows[some].tolist(), low[some].tolist(), high[some].tolist(), strict=True):
+            for match in pattern.finditer(strings[row], begin, stop):
+                start, end = match.span()
+                if end - start <= LONGEST and _stands(bit, match):
+                    yield row, start, end, kind
 
 
 def _stands(bit: int, match: re.Match[str]) -> bool:
     if bit == digits.NUMBER:
-        return len(match[0]) > _SHORT or not match[0].isdecimal()
+        return match.end() - match.start() > _SHORT or not match[0].isdecimal()
     return not bit & (digits.BEFORE | digits.BEHIND) or _month(match[1])
 
 
@@ -199,16 +200,22 @@ def _disjoint(some: Places) -> Places:
     over = (begin == begin[heads][run]) & (stop == np.maximum.reduceat(stop, heads)[run])  # it covers all of its run
     kept = np.zeros(len(some), bool)
     kept[np.flatnonzero(over)[np.unique(run[over], return_index=True)[1]]] = True
-    for at in np.flatnonzero(np.bincount(run, over) == 0).tolist():
-        last = heads[at + 1] if at + 1 < len(heads) else len(some)
-        kept[_chosen(some, range(heads[at], last))] = True
+    rest = np.flatnonzero((np.bincount(run, over) == 0)[run])
+    rest = rest[np.lexsort((some.kind[rest], begin[rest], begin[rest] - stop[rest], run[rest]))]
+    kept[rest[_longest(run[rest], begin[rest], stop[rest])]] = True
     return some.take(kept)
 
 
-def _chosen(some: Places, run: range) -> list[int]:
-    rows = [(int(some.start[i]), int(some.end[i]), int(some.kind[i]), i) for i in run]
-    taken: list[tuple[int, int, int, int]] = []
-    for place in sorted(rows, key=lambda row: (row[0] - row[1], row[0], row[2])):
-        if all(place[1] <= start or place[0] >= end for start, end, _, _ in taken):
-            taken.append(place)
-    return [place[3] for place in taken]
+def _longest(run: Ints, begin: Ints, stop: Ints) -> list[int]:
+    """Of places in the order of their choice within each run, those that touch none chosen before."""
+    chosen, taken, last = list[int](), list[tuple[int, int]](), -1
+    for i, (of, low, high) in enumerate(zip(run.tolist(), begin.tolist(), stop.tolist(), strict=True)):
+        if of != last:
+            taken, last = [], of
+        for start, end in taken:
+            if low < end and start < high:
+                break
+        else:
+            taken.append((low, high))
+            chosen.append(i)
+    return chosen
