@@ -62,7 +62,8 @@ Floats = npt.NDArray[np.float32]
 class Encoded:
     """What the network says of `k` tokens. tags: (k, 13) float32 probabilities; hidden: (m, width) float32 vectors of the m tokens they were
     asked of, all or none or some; grades: (k, 4) float32 lexicon evidence; space: (k,) int8 what stands before, see features.spacing;
-    layers: (m, width) float32 of each inner output of the network that was asked for, by its name; languages: of the texts, or none.
+    layers: (m, width) float32 of each inner output of the network that was asked for, by its name, each of the tokens it was asked of;
+    languages: of the texts, or none.
     """
 
     tokens: Tokens
@@ -113,7 +114,7 @@ class Tagger:
         forward pass of a batch.
 
         With `languages` words in no list have the evidence of their base forms. `vectors`: of all tokens, of none, or of those a function of
-        the tokens says. Unless of all, texts that hold nothing a name is made of (see `promising`) are all O.
+        the tokens says: (k,), or (1 + layers, k) for vectors and each inner output its own. Unless of all, texts that hold nothing a name is made of (see `promising`) are all O.
         """
         tokens = tokenize(values)
         found = features.featurise(tokens.vocabulary)
@@ -121,9 +122,9 @@ class Tagger:
         word = features.look_up(self.words, np.arange(1, len(self.words) + 1, dtype=np.int32), found.word)
         space = features.spacing(values, tokens)
         every = vectors is True
-        kept = vectors(tokens) if callable(vectors) else np.full(len(tokens), every)
+        kept = np.broadcast_to(vectors(tokens) if callable(vectors) else every, (1 + len(layers), len(tokens)))
         named = np.ones(len(values), bool) if every else texts_with(promising(found, grades)[tokens.code], tokens)
-        chosen = named | texts_with(kept, tokens)
+        chosen = named | texts_with(np.asarray(kept.any(0)), tokens)
         small = found.small[:, 0] // 13 == features.SMALL
         asked = features.unlisted(grades, word > 0, small)
         led = features.led_back(tokens, languages, asked, small, self.keys, self.packed)
@@ -142,7 +143,7 @@ class Tagger:
         code[place] = codes[looked]
         before = np.zeros(length, np.int32)
         before[place] = space[looked]
-        done = 0  # tokens whose vectors are in their place
+        done = [0] * len(kept)  # tokens whose vectors are in their place, of each output
         wanted = ["tags", "hidden", *layers] if kept.any() else ["tags"]
         tags = np.zeros((len(tokens), bioes.TAGS), np.float32)
         tags[:, 0] = 1
@@ -152,11 +153,11 @@ class Tagger:
             first, last = np.searchsorted(place, (at, at + WINDOW))
             here, of = place[first:last] - at, looked[first:last]
             tags[of] = np.round(made[0][here], 4)
-            here = here[kept[of]]
             for i, output in enumerate(made[1:]):
-                told[i] = told[i] if at else np.empty((int(kept.sum()), output.shape[1]), np.float32)
-                np.take(output, here, axis=0, out=told[i][done : done + len(here)], mode="clip")  # without a copy between
-            done += len(here)
+                told[i] = told[i] if at else np.empty((int(kept[i].sum()), output.shape[1]), np.float32)
+                rows = here[kept[i, of]]
+                np.take(output, rows, axis=0, out=told[i][done[i] : done[i] + len(rows)], mode="clip")  # without a copy between
+                done[i] += len(rows)
         if not every:
             unnamed = ~named[tokens.text]
             tags[unnamed] = 0

@@ -65,23 +65,23 @@ class Spots:
         return Spots(self.first[part], self.last[part], self.low[part], self.high[part])
 
     def kept(self, tokens: int) -> npt.NDArray[np.bool_]:
-        """(tokens,) those whose vectors are asked for."""
-        at = np.concatenate([self.around().ravel(), self.near().ravel()])
-        out = np.zeros(tokens, bool)
-        out[at[at >= 0]] = True
+        """(2, tokens) those whose vectors are asked for of the last layer, and of the first."""
+        out = np.zeros((2, tokens), bool)
+        for asked, at in zip(out, (self.near(), self.around()), strict=True):
+            asked[at[at >= 0]] = True
         return out
 
 
 def numbered(kept: npt.NDArray[np.bool_]) -> Ints:
-    """(tokens,) the row of each token's vectors, of those that are kept."""
-    return np.cumsum(kept) - 1
+    """(2, tokens) the row of each token's vectors, of those that are kept."""
+    return np.cumsum(kept, 1) - 1
 
 
 def vectors(encoded: Encoded, spots: Spots, row: Ints) -> Floats:
     """(p, (BEFORE + 3 + BEHIND + 2 × AROUND) × width) of the places, nought where there is no token. row: see `numbered`."""
     out = []
-    for kept_rows, at in ((encoded.hidden, spots.near()), (encoded.layers[LAYER], spots.around())):
-        taken = kept_rows[row[at]]
+    for kept, rows, at in zip((encoded.hidden, encoded.layers[LAYER]), row, (spots.near(), spots.around()), strict=True):
+        taken = kept[rows[at]]
         taken[at < 0] = 0
         out.append(taken.reshape(len(at), -1))
     return np.concatenate(out, 1)

@@ -10,7 +10,7 @@ import numpy as np
 
 from lakeveil.errors import BundleError
 from lakeveil.recognizers.names import Encoded
-from lakeveil.recognizers.told.inputs import Floats, Spots, bags, numbered, vectors
+from lakeveil.recognizers.told.inputs import LAYER, Floats, Spots, bags, numbered, vectors
 
 LABELS = (
     "AGE",
@@ -47,16 +47,26 @@ class Judge:
     def chances(self, encoded: Encoded, spots: Spots, forms: list[list[int]]) -> Floats:
         """(m, 1 + LABELS) probabilities of the places whose vectors were asked for, rounded so that sums in another order tell the same."""
         m, tokens = len(spots.first), len(encoded.tokens)
-        row = numbered(spots.kept(tokens) | (len(encoded.hidden) == tokens))  # of all tokens where heads share the pass
+        every = [[len(rows) == tokens] for rows in (encoded.hidden, encoded.layers[LAYER])]  # where heads share the pass
+        row = numbered(spots.kept(tokens) | every)
         out = np.zeros((m, self.out.shape[1]), np.float32)
         for at in range(0, m, AT_ONCE):
             part = slice(at, min(at + AT_ONCE, m))
-            rows, first = bags(forms[part])
-            hidden = vectors(encoded, spots.take(part), row) @ self.dense + np.add.reduceat(self.form[rows], first) + self.bias
+            hidden = vectors(encoded, spots.take(part), row) @ self.dense + self._formed(forms[part]) + self.bias
             said = np.maximum(hidden, 0) @ self.out[:-1] + self.out[-1]
             power = np.exp(said - said.max(1, keepdims=True))
             out[part] = power / power.sum(1, keepdims=True)
         return np.asarray(np.round(out, 3), np.float32)
+
+    def _formed(self, forms: list[list[int]]) -> Floats:
+        """(p, h) the sum of each place's rows: a row of all places at once, for numpy adds up rows of runs value by value."""
+        rows, first = bags(forms)
+        size = np.diff(first, append=len(rows))
+        out = np.zeros((len(forms), self.form.shape[1]), np.float32)
+        for i in range(size.max(initial=0)):
+            some = np.flatnonzero(size > i)
+            out[some] += self.form[rows[first[some] + i]]
+        return out
 
 
 def stored(**tables: Any) -> dict[str, Any]:
