@@ -81,6 +81,8 @@ setup(
             "learn/**/*.jsonl",
             "learn/**/*.jsonl.gz",
             "learn/*.yaml",
+            "learn/*.tsv",
+            "learn/headers.txt",
             "learn/templates/*",
             "bundles/**/*",
             "audit/templates/*",

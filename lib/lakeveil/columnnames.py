@@ -46,7 +46,8 @@ class Hint:
     peopled: a neighbour is of a person; places: a bare name beside coordinates; titled: any other name or title of something; impersonal: two neighbours or more are of things, and none of a person;
     nobody: no column of the table is, by its values or its name (the caller has looked); countries: a name of countries, no finer places;
     described: a description beside prices or stocks; memorials: schools, stops, branches, of which many are called after people; models: of wares and ships;
-    registered: firms' numbers in a register, beside firms that are no person's own (the caller has looked).
+    registered: firms' numbers in a register, beside firms that are no person's own (the caller has looked);
+    read: no list knows the name, so it says what it reads as (`columns.headers`).
     """
 
     label: str | None = None
@@ -74,6 +75,7 @@ class Hint:
     memorials: bool = False
     models: bool = False
     registered: bool = False
+    read: bool = False
 
 
 def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:

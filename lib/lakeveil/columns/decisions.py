@@ -13,6 +13,7 @@ from dataclasses import replace
 from lakeveil.columnnames import Hint, hint, registered
 from lakeveil.columns import pins, spares
 from lakeveil.columns.evidence import SAMPLE, Evidence, observe
+from lakeveil.columns.headers import informed
 from lakeveil.columns.judging import FREE_TEXT, Decision, judge, kind_of, language_of, of_persons, wilson
 from lakeveil.columns.nobody import corporate, nobodys
 from lakeveil.config import Columns
@@ -48,7 +49,7 @@ def decide(
     and forbidden ones, as `table.column.path` globs; `previous`: the last run's decision, kept unless the new one masks whole for the first time;
     `told`: what its name says beside these neighbours, where the caller knows."""
     settings = columns or Columns()
-    told = hint(evidence.path, neighbours) if told is None else told
+    told = informed(hint(evidence.path, neighbours) if told is None else told, evidence.path)
     beside = not nobody and (told.peopled or any(path != evidence.path for path in peopled))
     told = replace(told, peopled=beside, nobody=nobody, registered=nobody and firms and registered(evidence.path))
     fresh = _pinned(evidence, settings, f"{table}.{evidence.path}") or judge(evidence, told)

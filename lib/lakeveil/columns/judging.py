@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from lakeveil.columnnames import Hint, words
-from lakeveil.columns import nameless, parts, spares, sparing
+from lakeveil.columns import headers, nameless, parts, spares, sparing, weighing
 from lakeveil.columns.evidence import DECOYS, Evidence
 from lakeveil.columns.fit import (
     COARSE,
@@ -62,6 +62,7 @@ WRITTEN = 0.8  # share of a few values that are whole names, sure or not
 FEWER = 6  # distinct numbers, or addresses, beside persons
 LONG = 5  # digits of a customer's number that is no mere key of a row
 LIKELY = 0.5  # learned score of a header that numbers persons, where each of them has a number of its own
+FIRST = 1 / 3  # share of names, sure or not, under a header that reads as a person's
 FITS = 0.75  # share of distinct values that must look like what the name says
 ANY_SCHEME, BEYOND = 0.75, 5.0  # share that must pass the check digits of some state's number, and standard errors above chance
 ALIKE, AGAINST = 0.3, 0.4  # share of like values that speaks for the others; where the name says "no person's data"
@@ -151,7 +152,15 @@ def kind_of(evidence: Evidence) -> str:
 
 
 def judge(evidence: Evidence, told: Hint) -> Decision:
-    """What a column is by its values and by what its name says of them; nobody pinned it, no earlier run is asked."""
+    """What a column is by its values and by what its name says or reads as; nobody pinned it, no earlier run is asked."""
+    made = _judged(evidence, told)
+    if not (told.read or made.kind in (spares.READ, spares.SITES)):
+        return made
+    best, share = headers.read(evidence.path).best
+    return replace(made, reasons=(*made.reasons, f"the name reads as {best} ({share:.2f})"))
+
+
+def _judged(evidence: Evidence, told: Hint) -> Decision:
     kind = kind_of(evidence)
     base = Decision(evidence.path, kind, language=language_of(evidence))
     if not evidence.sample:
@@ -165,6 +174,7 @@ def judge(evidence: Evidence, told: Hint) -> Decision:
         or _by_whole_names(evidence, told, base)
         or _by_check(evidence, told, base)
         or _by_name(evidence, told, base)
+        or _by_weight(evidence, told, base)
         or _by_number(evidence, told, base)
         or _by_likeness(evidence, told, base)
         or _by_handles(evidence, told, base)
@@ -186,6 +196,8 @@ def _by_content(evidence: Evidence, told: Hint, base: Decision) -> Decision | No
         or (told.places and not sparing.persons(evidence)[0])
     ):
         counts = {label: hits for label, hits in counts.items() if parent(label) not in ("PERSON", "LOCATION")}
+    if weighing.against(evidence, told):
+        counts = {label: hits for label, hits in counts.items() if parent(label) != "PERSON"}
     if told.nobody or told.countries:
         counts = {label: hits for label, hits in counts.items() if label not in NOBODYS}
     if told.nobody and told.label in COARSE and sparing.impersonal(evidence, told):
@@ -254,6 +266,23 @@ def _by_check(evidence: Evidence, told: Hint, base: Decision) -> Decision | None
     if hits < ANY_SCHEME * n or hits / n - chance < BEYOND * error:
         return None
     return _found(base, "NATIONAL_ID", hits, n, f"{hits} of {n} distinct values pass the check digits of some state's number")
+
+
+def _by_weight(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
+    """Names, as the header reads and the values weigh, where too few of them are seen as such: three of six colleagues."""
+    rows, n = evidence.features(), len(evidence.sample)
+    if n < FEWEST or told.label not in {None, *NAMES} or not weighing.speaks(evidence, told):
+        return None
+    hits = sum("PERSON" in f.labels for f in rows)
+    if sum(map(wordlike, rows)) < FITS * n or hits < max(1, FIRST * n):
+        return None
+    return _found(
+        base,
+        "PERSON",
+        hits,
+        n,
+        f"the name reads as one of persons; {hits} of {n} distinct values name one, and all weigh as names",
+    )
 
 
 def _by_number(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:

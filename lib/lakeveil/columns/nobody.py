@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from lakeveil.columnnames import Hint, acts, at_home, hints, located, of_people, registered
-from lakeveil.columns import sparing
+from lakeveil.columnnames import Hint, at_home, hints, located, of_people, registered
+from lakeveil.columns import sparing, weighing
 from lakeveil.columns.evidence import Evidence
 from lakeveil.columns.fit import COARSE, NEARLY
+from lakeveil.columns.headers import acts, informed
 from lakeveil.columns.spares import THINGS
 from lakeveil.labels import parent
 from lakeveil.recognizers import whose
@@ -86,7 +87,7 @@ def _reached(evidence: Evidence, told: Hint) -> bool:
     if told.label is not None or of_people(evidence.path):
         return told.label in _REACHED
     found = {label for f in evidence.features() for label in f.whole if parent(label) not in _NO_PERSONS}
-    return bool(found) and found <= _REACHED and not _named(evidence)
+    return bool(found) and found <= _REACHED and not _named(evidence, told)
 
 
 def _served(evidence: Evidence, told: Hint) -> bool:
@@ -121,12 +122,14 @@ def _personal(evidence: Evidence, told: Hint) -> bool:
         return sum(f.person for f in rows) > NAMING * n
     if told.label in COARSE:  # towns bear surnames
         return evidence.full_names() > FEW * n
-    return _named(evidence)
+    return _named(evidence, told)
 
 
-def _named(evidence: Evidence) -> bool:
+def _named(evidence: Evidence, told: Hint) -> bool:
     """Whether what looks like a name is in a third of the values, or a sure one of several words in a tenth."""
     rows, n = evidence.features(), len(evidence.sample)
+    if weighing.against(evidence, informed(told, evidence.path)):
+        return evidence.full_names() > NAMING * n
     return sum("PERSON" in f.labels for f in rows) > NAMING * n or sum(f.person and f.words > 1 for f in rows) > FEW * n
 
 

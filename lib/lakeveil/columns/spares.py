@@ -26,7 +26,8 @@ from lakeveil.labels import parent
 GOODS, VERSIONS, CATEGORIES, THINGS, CODES, DAYS = "goods", "versions", "categories", "things", "codes", "days"
 SERIALS, BRANDS, LAPSES = "serials", "brands", "lapses"
 FIRMS, NOTES, ORDINARY, PLACES = "firms", "notes", "words", "places"
-KINDS, COUNTRIES, REGISTERS, IMPERSONAL, STRAYS = "kinds", "countries", "registers", "impersonal", "strays"
+KINDS, COUNTRIES, REGISTERS, IMPERSONAL, STRAYS, READ = "kinds", "countries", "registers", "impersonal", "strays", "read"
+SITES = "sites"
 NAMES = frozenset(["PERSON", "FIRST_NAME", "SURNAME"])
 AREAS = frozenset(["LOCATION", "CITY"])
 WORDS = NAMES | AREAS
@@ -148,6 +149,22 @@ TABLE: Mapping[str, Kind] = {
         worded=True,
     ),
     STRAYS: Kind(WORDS, "its name is one of no person's data, and hardly one of its short values looks like a name", kept=_none),
+    SITES: Kind(
+        NAMES,
+        "its name reads as one of places, and its values weigh as no names",
+        kept=_none,
+        barred=_of_brand,
+        lends=True,
+        worded=True,
+    ),
+    READ: Kind(
+        WORDS,
+        "its name reads as one of no person's data, and its values weigh as no names",
+        kept=_none,
+        barred=_of_brand,
+        lends=True,
+        worded=True,
+    ),
     COUNTRIES: Kind(WORDS, "its name is one of countries or regions, which are no address", kept=_none, lends=True),
     CODES: Kind(WORDS, "its values are words of a few capitals, and hardly one of them a name", worded=True),
     DAYS: Kind(

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from lakeveil.columnnames import Hint, acts, of_sex
+from lakeveil.columnnames import Hint, of_sex
+from lakeveil.columns import weighing
 from lakeveil.columns.evidence import SURE, Evidence, Features
 from lakeveil.columns.fit import COARSE
+from lakeveil.columns.headers import acts
 from lakeveil.columns.lapses import lapsing
 from lakeveil.columns.spares import (
     BRANDS,
@@ -26,7 +28,9 @@ from lakeveil.columns.spares import (
     NOTES,
     ORDINARY,
     PLACES,
+    READ,
     SERIALS,
+    SITES,
     STRAYS,
     THINGS,
     VERSIONS,
@@ -71,6 +75,8 @@ def spared(evidence: Evidence, told: Hint) -> str | None:
         return IMPERSONAL if impersonal(evidence, told) else PLACES
     if kind is None and told.label is None and not told.bare and repeated(evidence):
         return CODES if abbreviated(evidence) else ORDINARY
+    if kind is None and weighing.against(evidence, told):
+        return SITES if weighing.placed(evidence) else READ
     return kind
 
 
