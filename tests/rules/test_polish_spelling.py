@@ -60,6 +60,13 @@ def spelling() -> Spelling:
         ("marta wysoka 178 cm, szczupła", "Marta wysoka 178 cm, szczupła"),
         ("złożyła szkode na śmietnik, dostala zwrot", "złożyła szkodę na śmietnik, dostała zwrot"),
         ("kiedy bedzie nowy grafik", "kiedy będzie nowy grafik"),
+        ("Odbiór: sklep, krótka 2, kutno", "Odbiór: sklep, Krótka 2, Kutno"),
+        ("Wycieczka, długa 3 godziny jazdy", "Wycieczka, długa 3 godziny jazdy"),
+        ("rachunek od phu stalmix czeka", "rachunek od phu Stalmix czeka"),
+        ("firma budmar sp z o o wygrała", "firma Budmar sp z o o wygrała"),
+        ("pracuje w granpolu jako ślusarz", "pracuje w Granpolu jako ślusarz"),
+        ("pracuje w sklepie jako kasjer", "pracuje w sklepie jako kasjer"),
+        ("witam, stachura z tej strony", "witam, Stachura z tej strony"),
     ],
 )
 def test_a_line_is_read_as_it_was_meant(spelling: Spelling, written: str, meant: str) -> None:

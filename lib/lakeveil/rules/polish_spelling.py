@@ -20,6 +20,8 @@ from lakeveil.rules.polish_steps import ROMAN, STREETS, TITLES, TOWARDS, Kind, L
 WORD = re.compile(r"[^\W\d_]+")
 _TITLED = re.compile(r"[A-ZĄĆĘŁŃÓŚŹŻ][a-ząćęłńóśźż]")
 _POLISH = re.compile(r"[ąćęłńóśźżĄĆĘŁŃÓŚŹŻ]")
+_BEGUN = re.compile(r"[A-ZĄĆĘŁŃÓŚŹŻ][^A-ZĄĆĘŁŃÓŚŹŻ]+")
+_HOUSED = re.compile(r"(?:[,:;] ?|\b(?:ul|al|os|pl)\b\.? ?)[a-ząćęłńóśźż]{4,} [0-9]{1,3}(?![0-9.])")
 _CAPITALS = re.compile(r"(?<![\w-])[A-ZĄĆĘŁŃÓŚŹŻ]{3,}(?![\w-])")
 _ROMAN = re.compile(r"[IVX]{2,}")
 _SKI = re.compile(r".{2,}(?:[sc]|dz)k(?:i|a|iego|iemu|im|iej|ą|ich|imi|ie)")
@@ -63,7 +65,7 @@ class Spelling:
         """The text as it was meant, of the same length."""
         bare = len(text) > 8 and not _POLISH.search(text)
         if not bare and "\n" not in text and _TITLED.search(text):
-            return text
+            return self._begun(text) if _BEGUN.fullmatch(text) and _HOUSED.search(text) else text
         if bare:
             words = {word: self.letters.spelled(word) for word in WORD.findall(text)}
             if not any(word.islower() and word != other for word, other in words.items()):  # its words need no Polish letters
@@ -71,10 +73,25 @@ class Spelling:
             text = WORD.sub(lambda match: words[match[0]], text)
         few = len(text) >= 8 and len(_TITLED.findall(text)) <= FEW * len(WORD.findall(text))
         lines = [
-            self._line(line if bare or not few else self._letters(line), few) if not _TITLED.search(line) else line
+            self._line(line if bare or not few else self._letters(line), few)
+            if not _TITLED.search(line)
+            else self._begun(line)
+            if _BEGUN.fullmatch(line) and _HOUSED.search(line)
+            else line
             for line in text.split("\n")
         ]
         return "\n".join(lines)
+
+    def _begun(self, text: str) -> str:
+        """A line whose first word alone has a capital, as telephones write: streets with a house's number, and the town behind, get theirs."""
+        found = list(WORD.finditer(text))
+        words = [match[0] for match in found]
+        line = Line(text, words, [match.span() for match in found], [self.kind(word.lower()) for word in words])
+        line.capital = [not i for i in range(len(words))]
+        out = list(text)
+        for i in (*steps.streets(line), *self._addresses(line)):
+            out[line.at[i][0]] = text[line.at[i][0]].upper()
+        return "".join(out)
 
     def _letters(self, line: str) -> str:
         """A line in small letters whose writer left some Polish letters out: words of no dictionary get them back."""

@@ -14,6 +14,7 @@ _NUMBER = re.compile(r" [0-9]{1,3}[a-z]?(?![0-9.,]*[0-9])")
 _HOUSE = re.compile(
     r" [0-9]{1,3} ?[a-h]?(?:(?: ?/ ?| (?:m|lok|mieszk)\.? ?)[0-9]{1,3}(?![0-9])|(?=[,;)]|\.? *$| [a-ząćęłńóśźż]{3}))"
 )
+_FORM = re.compile(r"(?:sp|s)\.|(?:sp|spółka) z ?o|spółka (?:jawna|akcyjna|cywilna|komandytowa|partnerska)|s ?c\b|sc\b")
 _OPENS = re.compile(r"(?:^|[,;:(-])\s*\Z")
 _TWO = re.compile(  # towns of two words that are words too
     r"\b(?:now\w{1,3} (?:sącz\w*|targ\w*|tomyśl\w*|dwor\w*|dwór|hu[tc]\w+)|stalow\w{1,2} wol\w+|zielon\w{1,2} gó?r\w*|jeleni\w{1,3} gór\w+|bielsk\w{1,2}[ -]biał\w{1,2}|"
@@ -42,7 +43,13 @@ HOMES = frozenset(
     "mieszkanie mieszkania mieszkaniu dom domu blok bloku adres adresem odbiór kamienica lokal klatka posesja".split()
 )
 FIRMS = frozenset("firma firmy firmie firmę firmą spółka spółki spółce zakład zakładu zakładzie hurtownia hurtowni sklep".split())
-FORMS = frozenset(("sp", "s"))  # where a legal form begins: sp. z o.o., s.a.
+PREFIXES = frozenset("phu pphu ppuh fhu fphu puh zphu phup fpuh zpuh zuh zph".split())
+AT = frozenset("w we z ze od dla do przez u".split())
+DEALINGS = frozenset(  # what one has to do with a firm
+    "pracuje pracuję pracował pracowała pracowałem pracowałam pracują pracować robota roboty robocie robotę praca pracy pracę zatrudniony zatrudniona zatrudnił zatrudniła zwolnili zwolniony zamówił zamówiła zamówiłem zamówiłam "
+    "zamówienie zamówienia kupił kupiła kupiłem kupiłam kupione faktura fakturę faktury faktur przelew przelewu umowa umowę umowy reklamacja reklamację reklamacji paczka paczkę paczki przesyłka przesyłkę kurier zwrot zwrotu "
+    "rata raty ratę kredyt kredytu pożyczka pożyczkę pożyczki abonament abonamentu oferta ofertę dostawa dostawę towar towaru".split()
+)
 ROMAN = frozenset("ii iii iv vi vii viii".split())
 PATRONS = frozenset(  # whom and what streets are called after, as one says it: `na chrobrego`, `, wolności 112`
     "mickiewicza słowackiego sienkiewicza kościuszki piłsudskiego reymonta żeromskiego kopernika chopina moniuszki konopnickiej orzeszkowej kochanowskiego krasickiego norwida matejki paderewskiego poniatowskiego "
@@ -155,7 +162,9 @@ def town_behind(line: Line, i: int, house: int) -> Iterator[int]:
     """The town right behind a house's number that ends there: `hallera 20, opole`."""
     for j in range(i + 1, min(i + 4, len(line.words))):
         if line.at[j][0] >= house:
-            if not line.text[house : line.at[j][0]].strip(" ,") and (line.kinds[j].town or line.capital[j]):
+            if not line.text[house : line.at[j][0]].strip(" ,") and (
+                line.kinds[j].town or line.capital[j] or (line.kinds[j].sure and "city" in line.kinds[j].types)
+            ):
                 yield j
             return
 
@@ -166,11 +175,17 @@ def _names_town(line: Line, i: int) -> bool:
 
 
 def firms(line: Line) -> Iterator[int]:
-    """An unknown word behind `firma` or before `sp. z o.o.`, `s.a.`."""
+    """An unknown word behind `firma` or before `sp. z o.o.`, `s.a.`; any word behind `phu`; an unknown one that somebody works at or buys from."""
     n = len(line.words)
     for i, kind in enumerate(line.kinds):
+        if i and line.words[i - 1] in PREFIXES and line.near(i, '.„"') and len(line.words[i]) > 2:
+            yield i
+        at = i > 1 and line.words[i - 1] in AT and line.near(i) and not DEALINGS.isdisjoint(line.words[max(0, i - 4) : i - 1])
+        formed = i > 2 and line.words[i - 1] in ("oo", "o") and "z" in line.words[i - 3 : i - 1]
+        if (at or formed) and not kind.known and len(line.words[i]) > 4:
+            yield i
         if not kind.known or "company" in kind.types:
-            behind = i + 1 < n and line.words[i + 1] in FORMS and line.near(i + 1) and line.text[line.at[i + 1][1] :][:1] == "."
+            behind = i + 1 < n and line.near(i + 1) and _FORM.match(line.text[line.at[i + 1][0] :]) is not None
             if behind or (i and line.words[i - 1] in FIRMS and line.near(i)):
                 yield i
 
@@ -203,12 +218,14 @@ def _opens(line: Line, i: int) -> bool:
 
 
 def titled(line: Line) -> Iterator[int]:
-    """Behind `pan`, `świadek`, `dr` a surname that is no word for a person, or an unknown word."""
+    """Behind `pan`, `świadek`, `dr` a surname that is no word for a person, or an unknown word; who says `z tej strony`."""
     for i, kind in enumerate(line.kinds):
         if i and line.words[i - 1] in TITLES and line.near(i, ".:") and len(line.words[i]) > 2 and line.words[i] not in TITLES:
             named = not kind.types.isdisjoint(NAMES) and kind.nominal and not kind.person
             if named or (not kind.known and len(line.words[i]) > 3):
                 yield i
+        elif line.words[i + 1 : i + 4] == ["z", "tej", "strony"] and not kind.types.isdisjoint(NAMES) and kind.nominal:
+            yield i
 
 
 def initials(line: Line) -> Iterator[int]:
