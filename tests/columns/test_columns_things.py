@@ -198,6 +198,14 @@ def test_titles_beside_names_are_part_of_no_name() -> None:
     assert judged("NAME", titled, found).label == "PERSON"
 
 
+def test_a_note_in_brackets_behind_names_is_part_of_no_name() -> None:
+    """`SNOWE (R ME)`: party and state do not hide a column of names, a thing's measure makes none."""
+    noted = [f"{name.split()[1].upper()} ({party} {state})" for name in PEOPLE for party, state in (("R", "ME"), ("D", "CA"))]
+    names: Found = [(i, 0, value.index(" ("), "PERSON", 0.9) for i, value in enumerate(noted)]
+    assert judged("name", noted, names).label == "PERSON"
+    assert judged("name", [f"Pump {i} (50 Hz)" for i in range(12)], []).label is None
+
+
 def test_a_country_of_residence_is_no_address() -> None:
     """One country over and over under `residence` is no column of streets."""
     assert judged("residence", ["England"] * 60, whole(["England"], 0.9, "LOCATION")).label is None

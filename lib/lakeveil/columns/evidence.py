@@ -53,6 +53,7 @@ _SIGNS = re.compile(r"[\u3400-\u9fff々]{2}|[\u3041-\u30ff\uac00-\ud7a3\u0e01-\u
 _TITLES = re.compile(  # beside a name they are no part of it: `PRICE, IMKE MRS.`
     r"(?i)(?<!\w)(?:mr|mrs|ms|miss|dr|prof|hon|rev|esq|jr|sr|ii|iii|iv|md|m\.d|phd|ph\.d|cpa|dds|herr|frau|mag|dipl|ing|mme|mlle|sra|srta|don|sig|pan|pani|mgr)\.?(?!\w)"
 )
+_NOTE = re.compile(r"[ ,][(\[][^()\[\]]{1,20}[)\]]\s*$")  # of a party, a country, a role behind a name: `SNOWE (R ME)`
 _RUNS = re.compile(r"(.)\1+")
 _YEAR = re.compile(r"(?<!\d)(1[89]\d\d|20\d\d)(?!\d)|^(1[89]\d\d|20\d\d)(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$")
 _LAST_APART = "\u02ff"  # no combining mark before
@@ -278,16 +279,16 @@ def unbroken(name: str) -> bool:
 
 
 def fills(value: str, parts: Sequence[tuple[int, int]]) -> bool:
-    """Whether these parts (start, end) cover a value's letters and digits, titles apart."""
+    """Whether these parts (start, end) cover a value's letters and digits, titles and a note in brackets behind apart."""
     named = _solid(value)
     covered = {i for start, end in parts for i in range(start, end)}
     return bool(named) and sum(i in covered for i in named) >= FILLED * len(named)
 
 
 def _solid(value: str) -> list[int]:
-    """Where its letters and digits stand, without those of titles if any others are left."""
+    """Where its letters and digits stand, without those of titles and of a note in brackets behind, if any others are left."""
     solid = [i for i, c in enumerate(value) if c.isalnum()]
-    titles = {i for match in _TITLES.finditer(value) for i in range(*match.span())}
+    titles = {i for form in (_TITLES, _NOTE) for match in form.finditer(value) for i in range(*match.span())}
     return [i for i in solid if i not in titles] or solid
 
 
