@@ -62,6 +62,8 @@ def spelling() -> Spelling:
         ("kiedy bedzie nowy grafik", "kiedy będzie nowy grafik"),
         ("Odbiór: sklep, krótka 2, kutno", "Odbiór: sklep, Krótka 2, Kutno"),
         ("Wycieczka, długa 3 godziny jazdy", "Wycieczka, długa 3 godziny jazdy"),
+        ("korek jest na portowej i składowej, jedź inaczej", "korek jest na Portowej i Składowej, jedź inaczej"),
+        ("leży na dolnej i górnej półce", "leży na dolnej i górnej półce"),
         ("rachunek od phu stalmix czeka", "rachunek od phu Stalmix czeka"),
         ("firma budmar sp z o o wygrała", "firma Budmar sp z o o wygrała"),
         ("pracuje w granpolu jako ślusarz", "pracuje w Granpolu jako ślusarz"),

@@ -163,14 +163,21 @@ class Spelling:
                     yield i
 
     def _ways(self, line: Line) -> Iterator[int]:
-        """A street without its word where no noun behind it agrees: `na lipowej zamknęli sklep`, not `na szkolnej wycieczce`."""
-        last = len(line.words) - 1
+        """A street without its word where no noun behind it agrees: `na lipowej zamknęli sklep`, not `na szkolnej wycieczce`; and one more behind `i`."""
+        last, before = len(line.words) - 1, -9
         for i, word in enumerate(line.words):
-            called = i and word.endswith("ej") and word[:-2].removesuffix("i") in WAYS
-            if not called or line.words[i - 1] not in BY or not line.near(i):
+            called = i and word.endswith("ej") and self._called(word[:-2])
+            listed = before == i - 2 and line.words[i - 1] in ("i", "oraz")
+            if not called or not (listed or line.words[i - 1] in BY) or not line.near(i):
                 continue
-            if i == last or not line.near(i + 1) or not self._agree(word, line.words[i + 1]):
+            behind = i + 3 if line.words[i + 1 : i + 2] in (["i"], ["oraz"]) else i + 1  # `na dolnej i górnej półce`
+            if behind > last or not line.near(behind) or not self._agree(word, line.words[behind]):
+                before = i
                 yield i
+
+    def _called(self, stem: str) -> bool:
+        """Whether streets are called by an adjective of this stem."""
+        return stem.removesuffix("i").translate(_BARE) in _CALLED
 
     def _addresses(self, line: Line) -> Iterator[int]:
         """A street without its word where an address begins: `, żytnia 8 m 21, kłobuck`, `hallera 20`; the town behind its numbers."""
@@ -183,8 +190,7 @@ class Spelling:
     def _street(self, word: str) -> bool:
         """Whether streets are called so: `leśna`, `krótkiej`, `hallera`, `kowalskiego`."""
         stem = word[:-2] if word.endswith("ej") else word[:-1] if word.endswith("a") else ""
-        way = stem.removesuffix("i").translate(_BARE) in _CALLED
-        return way or word in steps.PATRONS or (self.kind(word).adjectival and word.endswith("iego"))
+        return self._called(stem) or word in steps.PATRONS or (self.kind(word).adjectival and word.endswith("iego"))
 
     def _agree(self, adjective: str, word: str) -> bool:
         nouns = [r.features for r in self.readings(word) if "word" in r.marks and "subst" in r.features.get("pos", ())]
