@@ -91,6 +91,7 @@ setup(
             "masking/*.yaml",
             "masking/*.gz",
             "recognizers/japanese/*.marisa",
+            "recognizers/japanese/*.npz",
             "review/static/*",
             "packs/**/*",
         ]

@@ -1,6 +1,5 @@
 """The fit of what evidence counts."""
 
-import runpy
 from pathlib import Path
 
 import numpy as np
@@ -8,6 +7,7 @@ import pytest
 
 pytest.importorskip("fugashi")
 from lakeveil.learn.japanese import weigh
+from lakeveil.recognizers.japanese.weights import Weights, weighed
 
 
 def test_the_fit_finds_the_weights_that_made_the_data():
@@ -20,17 +20,27 @@ def test_the_fit_finds_the_weights_that_made_the_data():
     assert beta[2] == 0
 
 
+def test_hidden_units_tell_what_no_sum_can():
+    """One of two signs but not both: a logistic has one half everywhere, with hidden units beside it all is told; a fit is the same each time."""
+    rng = np.random.default_rng(1)
+    signs = rng.integers(0, 2, (4000, 2)).astype(float)
+    x, right = np.concatenate([signs, np.ones((4000, 1))], 1), signs[:, 0] != signs[:, 1]
+    fit = weigh.bent(x, right, np.ones(4000))
+    assert ((fit.chance(x) > 0.5) == right).all()
+    assert (weigh.bent(x, right, np.ones(4000)).rows == fit.rows).all()
+
+
 def test_a_cut_is_told_as_one_half(tmp_path: Path):
-    """Weights written for a cut of .4 give a chance of one half where the fit gives .4, and the module reads back."""
-    size = len(weigh.NETWORK)
-    beta = np.zeros(1 + 2 + 2 * size + 2)
-    beta[3 + size] = np.log(0.4 / 0.6)
-    made = weigh.written(beta, ["a"], {"b": 2}, 0.4, "5")
-    assert made.bias == pytest.approx(0.0, abs=1e-3)
-    file = tmp_path / "told.py"
-    file.write_text(weigh.module(made), "utf-8")
-    read = runpy.run_path(str(file))["WEIGHTS"]
-    assert (read.version, read.bias, read.numbers, read.codes) == (made.version, made.bias, made.numbers, made.codes)
+    """Weights written for a cut of .4 give a chance of one half where the fit gives .4, and the file reads back."""
+    fit = weigh.Fit(np.array([[1.0, 0.5], [0.0, 0.0], [2.0, -1.0], [np.log(0.4 / 0.6), 0.25]]), np.array([3.0]))
+    made = weigh.weights(fit, ["a"], {"b": 2}, 0.4, "5")
+    file = tmp_path / "weights.npz"
+    made.save(file)
+    read = Weights.read(file)
+    assert (read.version, read.numbers, read.sizes) == ("5", ("a",), {"b": 2})
+    assert read.bias.tolist() == pytest.approx([0.0, 0.25], abs=1e-3)
+    known = weigh.Evidence({"a": np.zeros(1, np.float32)}, {"b": np.zeros(1, np.intp)}, np.ones(1, bool))
+    assert weighed(known, read).tolist() == pytest.approx([1 / (1 + np.exp(-0.75))], abs=1e-3)
 
 
 def test_words_alone_are_names_where_a_script_stands_before_them(tmp_path: Path):

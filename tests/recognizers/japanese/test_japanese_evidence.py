@@ -6,9 +6,10 @@ import pytest
 
 from lakeveil.bundle import Bundle
 from lakeveil.recognizers.japanese.candidates import best, candidates
-from lakeveil.recognizers.japanese.evidence import Candidates, Evidence, Weights, evidence, weighed
+from lakeveil.recognizers.japanese.evidence import Candidates, Evidence, evidence
 from lakeveil.recognizers.japanese.mecab import missing
 from lakeveil.recognizers.japanese.tagger import Japanese
+from lakeveil.recognizers.japanese.weights import Weights, shipped, weighed
 from lakeveil.spans import Spans
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason="needs the extra ja")
@@ -56,18 +57,26 @@ def test_the_likeliest_of_overlapping_places_is_taken():
     assert best(some, np.array([0.9, 0.5, 0.2, 0.5, 0.5], np.float32)).tolist() == [0, 2, 4]
 
 
+# Of number "a" and of the two values of code "b": what they count for the chance and for one hidden unit, which counts -1.
+WEIGHTS = Weights("0", ("a",), {"b": 2}, np.array([[2.0, 1.0], [0.5, 0.0], [-1.0, 1.0]]), np.array([1.0, -1.5]), np.array([-1.0]))
+
+
 def test_weights_add_up():
-    """A chance is the logistic of bias, numbers and codes."""
-    known = Evidence({"a": np.array([1, 0], np.float32)}, {"b": np.array([0, 1])}, np.ones(2, bool))
-    told = weighed(known, Weights("0", 1.0, {"a": 2.0}, {"b": (0.5, -1.0)}))
-    assert told.tolist() == pytest.approx([1 / (1 + np.exp(-3.5)), 0.5])
+    """A chance is the logistic of bias, numbers, codes and the hidden units above nought."""
+    known = Evidence({"a": np.array([1, 0, 1], np.float32)}, {"b": np.array([0, 1, 1])}, np.ones(3, bool))
+    assert weighed(known, WEIGHTS).tolist() == pytest.approx([1 / (1 + np.exp(-3.5)), 0.5, 1 / (1 + np.exp(-1.5))])
+
+
+def test_the_shipped_weights_are_of_the_shipped_network(tagger: Japanese):
+    """Weights of another version would be left out without a word."""
+    assert tagger.weights and tagger.source == f"japanese@{tagger.weights.version}"
+    assert shipped("0") is None
 
 
 def test_a_code_that_no_fitted_span_had_counts_nothing():
     """Words in an order that the gold has nowhere once failed the text's whole batch."""
     known = Evidence({"a": np.array([1, 0], np.float32)}, {"b": np.array([2, 9])}, np.ones(2, bool))
-    told = weighed(known, Weights("0", 1.0, {"a": 2.0}, {"b": (0.5, -1.0)}))
-    assert told.tolist() == pytest.approx([1 / (1 + np.exp(-3)), 1 / (1 + np.exp(-1))])
+    assert weighed(known, WEIGHTS).tolist() == pytest.approx([1 / (1 + np.exp(-3)), 1 / (1 + np.exp(-1))])
 
 
 def test_scores_do_not_depend_on_the_batch(tagger: Japanese):

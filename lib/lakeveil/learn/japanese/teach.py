@@ -26,7 +26,7 @@ from lakeveil.learn.japanese.texts import inserted
 from lakeveil.recognizers.japanese.features import Words
 from lakeveil.recognizers.japanese.mecab import reader
 from lakeveil.recognizers.japanese.tagger import FILES, Japanese, latin_grades, session
-from lakeveil.recognizers.japanese.weights import WEIGHTS
+from lakeveil.recognizers.japanese.weights import shipped
 from lakeveil.spans import Spans
 from lakeveil.tokens import Tokens
 
@@ -176,5 +176,5 @@ def opened(folder: Path) -> Japanese:
     grade, mecab = latin_grades(Names.open(Bundle.open())), bool(about.get("mecab"))
     infer = session((folder / FILES[0]).read_bytes())
     read = reader() if mecab else None
-    weights = WEIGHTS if read and WEIGHTS.version == about["version"] else None
+    weights = shipped(about["version"]) if read else None
     return Japanese(infer, words, grade, about["knots"], "teacher", mecab, read, None, weights)

@@ -1,8 +1,7 @@
-"""What speaks for and against a name: the network, MeCab's words, the lists, the neighbours, weighed together by a logistic.
+"""What speaks for and against a name: the network, MeCab's words, the lists, the neighbours.
 
 The network learnt the gold's texts almost by heart (strict F1 .98 there, .77 on unseen ones), so its own score says less of a new
-text than it seems. What else is known of a span is told here, each in a few numbers; `weighed` adds them up with weights fitted on
-texts that the network has not seen (lakeveil.learn.japanese.weigh).
+text than it seems. What else is known of a span is told here, each in a few numbers; `weights.weighed` weighs them together.
 """
 
 from __future__ import annotations
@@ -71,16 +70,6 @@ class Evidence:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Weights:
-    """What each number counts, and each code: name → table. version: of the network that they were fitted to."""
-
-    version: str
-    bias: float
-    numbers: Mapping[str, float]
-    codes: Mapping[str, tuple[float, ...]]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
 class Candidates:
     """`k` places that may hold a name. text, start, end: (k,) as in Spans; own: (k,) the network's own score, 0 where it has none."""
 
@@ -91,18 +80,6 @@ class Candidates:
 
     def __len__(self) -> int:
         return len(self.text)
-
-
-def weighed(evidence: Evidence, weights: Weights) -> Floats:
-    """(k,) chances that a span is a name to the letter; a code beyond its table, which no fitted span had, counts nothing."""
-    total = np.full(len(next(iter(evidence.numbers.values()))), weights.bias)
-    for name, column in evidence.numbers.items():
-        total += weights.numbers.get(name, 0.0) * column
-    for name, code in evidence.codes.items():
-        if name in weights.codes:
-            table = np.array([*weights.codes[name], 0.0])
-            total += table[np.minimum(code, len(table) - 1)]
-    return np.asarray(1 / (1 + np.exp(-total)), np.float32)
 
 
 def evidence(found: Candidates, seen: Places, tags: Floats, values: pa.StringArray, words: Words) -> Evidence:

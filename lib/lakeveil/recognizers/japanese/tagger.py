@@ -24,12 +24,12 @@ from lakeveil.recognizers.japanese import address, again, called, cues, fields, 
 from lakeveil.recognizers.japanese.asked import holds, japanese, short_kanji
 from lakeveil.recognizers.japanese.bounds import doubtful, mended
 from lakeveil.recognizers.japanese.candidates import best, candidates
-from lakeveil.recognizers.japanese.evidence import Candidates, Evidence, Weights, evidence, weighed
+from lakeveil.recognizers.japanese.evidence import Candidates, Evidence, evidence
 from lakeveil.recognizers.japanese.features import NAMES, Grade, Places, Words, places, unread
 from lakeveil.recognizers.japanese.mecab import Reader, missing, reader
 from lakeveil.recognizers.japanese.repair import HIRAGANA, KATAKANA, numbered, splinters, unheard, whole_words
 from lakeveil.recognizers.japanese.romaji import Abroad, abroad, questioned, refused, thing, written
-from lakeveil.recognizers.japanese.weights import WEIGHTS
+from lakeveil.recognizers.japanese.weights import Weights, shipped, weighed
 from lakeveil.recognizers.names import open_session
 from lakeveil.spans import Spans, Texts
 from lakeveil.tokens import LETTERS
@@ -88,7 +88,7 @@ class Japanese:
         blind = mecab and bool(missing())
         source = f"japanese@{about['version']}" + "#letters" * blind
         read = reader() if mecab and not blind else None
-        weights = WEIGHTS if read and WEIGHTS.version == about["version"] else None
+        weights = shipped(about["version"]) if read else None
         return cls(session(onnx), words, latin_grades(names), about["knots"], source, mecab, read, abroad(names), weights)
 
     def places(self, values: pa.StringArray) -> Places:
