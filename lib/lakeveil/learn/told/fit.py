@@ -1,8 +1,8 @@
-"""Learn the rows of lakeveil.recognizers.told: `python -m lakeveil.learn.told.fit --marks MARKS.jsonl.gz --out told.npz`.
+"""Learn the rows of lakeveil.recognizers.told: `python -m lakeveil.learn.told.fit --data DATA --marks MARKS.jsonl.gz --out told.npz`.
 
-The texts written by hand, as they are and in small letters and capitals, and the places of others as a teacher marked them (teacher.py), to
-the classes of their places. The inputs are the vectors of the bundle's name tagger, so another tagger needs this anew. Same input, same file.
-Prints, of the texts held back, precision and recall by label at each label's threshold.
+The texts written by hand, as they are and in small letters and capitals, lines of raw text that people judged (judged.py) and the places of
+others as a teacher marked them (teacher.py), to the classes of their places. The inputs are the vectors of the bundle's name tagger, so another tagger needs this anew. Same input, same file.
+Prints, of the texts held back, made up and raw, precision and recall by label at each label's threshold, which both set.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from torch.nn import functional as F
 
 from lakeveil.bundle import Bundle
 from lakeveil.language import Identifier
+from lakeveil.learn.told import judged
 from lakeveil.learn.told.written import Text, dated, texts
 from lakeveil.recognizers.heads import encoder_digest
 from lakeveil.recognizers.names import Tagger
@@ -208,6 +209,7 @@ def report(said: Floats, right: npt.NDArray[np.int64], least: Floats) -> Iterato
 
 def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--data", type=Path, required=True, help="the data folder, for the lines of raw text that were judged")
     parser.add_argument("--marks", type=Path, nargs="*", default=[], help="written by teacher.py")
     parser.add_argument("--bundle", help="whose tagger gives the vectors (default: the shipped one)")
     parser.add_argument("--out", type=Path, required=True)
@@ -220,13 +222,18 @@ def main(arguments: list[str] | None = None) -> None:
     cased = list(in_cases(own, np.random.default_rng(0)))
     learned = [inputs(tagger, identify, some, HAND) for some in (own, cased)]
     learned += [inputs(tagger, identify, list(marked(path)), 1.0) for path in asked.marks]
-    held = inputs(tagger, identify, list(by_hand(texts(held=True))), 1.0)
+    learned += [inputs(tagger, identify, list(by_hand(judged.texts(asked.data, held=False))), 1.0)]
+    made, read = (
+        inputs(tagger, identify, list(by_hand(some)), 1.0) for some in (texts(held=True), judged.texts(asked.data, held=True))
+    )
+    held = Learned.join([made, read])
     seen = Learned.join(learned)
     print(f"{len(seen.forms)} places, {len(held.forms)} held back", flush=True)
     net = learn(seen)
     said, right = chances(net, held), held.target.argmax(1)
     least = thresholds(said, right)
-    print(*report(said, right, least), sep="\n")
+    for name, part in (("made up", slice(len(made.forms))), ("raw text", slice(len(made.forms), None))):
+        print(name, *report(said[part], right[part], least), sep="\n")
     out = np.concatenate([net.out.weight.detach().numpy().T, net.out.bias.detach().numpy()[None]])
     tables = {"dense": net.dense.weight.detach().numpy().T, "form": net.form.weight.detach().numpy()}
     kept = stored(**tables, bias=net.dense.bias.detach().numpy(), out=out, least=least, encoder=encoder_digest(bundle))
