@@ -4,11 +4,12 @@ import numpy as np
 import pytest
 
 torch = pytest.importorskip("torch")
-pytest.importorskip("onnx")
-onnxruntime = pytest.importorskip("onnxruntime")
+onnx = pytest.importorskip("onnx")
+pytest.importorskip("onnx.compose")
 
 from lakeveil import features  # noqa: E402
 from lakeveil.learn import export, models  # noqa: E402
+from lakeveil.recognizers.names import open_session  # noqa: E402
 
 
 def small_model() -> models.Tagger:
@@ -34,11 +35,18 @@ def inputs(rng: np.random.Generator, u: int = 12, t: int = 40) -> dict[str, np.n
     }
 
 
+def run(graphs, wanted: list[str], feed: dict[str, np.ndarray]) -> list[np.ndarray]:
+    """The outputs of the graph of places, fed by the graph of tokens."""
+    tokens, places = (open_session(graph.SerializeToString()) for graph in graphs)
+    asked = {name: feed[name] for name in ("word", "grams", "small", "lexicon")}
+    rows = tokens.run([export.DISTINCT], asked)[0]
+    return places.run(wanted, {export.DISTINCT: rows, **{name: feed[name] for name in ("index", "space", "real")}})
+
+
 def test_onnx_equals_torch_up_to_the_int8_tables():
     """Tags and vectors agree within what eight-bit embeddings cost."""
     model, feed = small_model(), inputs(np.random.default_rng(1))
-    session = onnxruntime.InferenceSession(export.graph(model).SerializeToString(), providers=["CPUExecutionProvider"])
-    tags, hidden = session.run(["tags", "hidden"], feed)
+    tags, hidden = run((export.tokens_graph(model), export.graph(model)), ["tags", "hidden"], feed)
     with torch.no_grad():
         t = {k: torch.from_numpy(v) for k, v in feed.items()}
         distinct = model.distinct(t["word"].long(), t["grams"].long(), t["small"].long(), t["lexicon"])
@@ -53,13 +61,13 @@ def test_onnx_equals_torch_up_to_the_int8_tables():
 def test_a_gap_cuts_what_one_text_tells_another(gap, ranges):
     """Words before a gap have no say in the tags after it, be it one place wide, in floats and in eight bits."""
     model, feed = small_model(), inputs(np.random.default_rng(2))
-    session = onnxruntime.InferenceSession(export.graph(model, ranges).SerializeToString(), providers=["CPUExecutionProvider"])
+    graphs = export.tokens_graph(model), export.graph(model, ranges)
     feed["real"] = np.ones(40, np.float32)
     feed["real"][10 : 10 + gap] = 0
-    before = session.run(["tags"], feed)[0]
+    before = run(graphs, ["tags"], feed)[0]
     feed["index"] = feed["index"].copy()
     feed["index"][:10] = 0
-    after = session.run(["tags"], feed)[0]
+    after = run(graphs, ["tags"], feed)[0]
     assert np.array_equal(after[10 + gap :], before[10 + gap :])
     assert not np.array_equal(after[:10], before[:10])
 
@@ -82,21 +90,19 @@ def test_targets_that_allow_more_cost_less():
     assert float(models.loss(logits, torch.tensor([[models.IGNORE]]), table)) == 0
 
 
-def test_an_older_graph_is_written_again_with_its_first_layer():
-    """Weights, nodes and what comes out stay to the bit; the first layer is put out beside, and only when asked for."""
-    made, feed = export.graph(small_model(), [(-1.0, 6.0)] * 6), inputs(np.random.default_rng(4))
-    old = type(made)()
-    old.CopyFrom(made)
-    del old.graph.output[2:]
-    again = export.again(old)
-    assert again.SerializeToString() == made.SerializeToString() == export.again(made).SerializeToString()
-    before, after = (
-        onnxruntime.InferenceSession(graph.SerializeToString(), providers=["CPUExecutionProvider"]) for graph in (old, again)
-    )
-    assert [o.name for o in before.get_outputs()] == ["tags", "hidden"]
-    told = after.run(["tags", "hidden", export.FIRST], feed)
-    assert all(np.array_equal(a, b) for a, b in zip(before.run(["tags", "hidden"], feed), told[:2], strict=True))
+def test_a_tagger_that_was_one_graph_is_written_as_two():
+    """Put together and divided again the graphs are the same, weight for weight, and say the same to the bit."""
+    model, feed = small_model(), inputs(np.random.default_rng(4))
+    parts = export.tokens_graph(model), export.graph(model, [(-1.0, 6.0)] * 6)
+    whole = onnx.compose.merge_models(*parts, io_map=[(export.DISTINCT, export.DISTINCT)])
+    divided = export.divided(whole)
+    for made, part in zip(divided, parts, strict=True):
+        assert {c.name: c.raw_data for c in made.graph.initializer} == {c.name: c.raw_data for c in part.graph.initializer}
+        assert [o.name for o in made.graph.output] == [o.name for o in part.graph.output]
+    wanted = ["tags", "hidden", export.FIRST]
+    told = run(parts, wanted, feed)
+    assert all(np.array_equal(a, b) for a, b in zip(told, run(divided, wanted, feed), strict=True))
     assert told[2].shape == told[1].shape and not np.array_equal(told[2], told[1])
-    del old.graph.node[:]
+    del whole.graph.node[:]
     with pytest.raises(ValueError, match="not made by"):
-        export.again(old)
+        export.divided(whole)

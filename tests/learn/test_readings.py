@@ -53,7 +53,7 @@ def test_a_line_that_is_not_there(data: Path) -> None:
 def test_what_ships_is_sound() -> None:
     """Known files only, stretches that hold their persons, persons that do not overlap, no text."""
     read = readings.readings()
-    assert len(read) > 30_000
+    assert len(read) > 80_000
     for reading in read:
         assert set(reading) == {"from", "line", "stretch", "language", "persons", "held"}
         assert reading["from"].split("/")[0] in ("text", "langid")

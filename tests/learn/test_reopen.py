@@ -19,7 +19,7 @@ def test_weights_come_back_within_what_eight_bits_cost(evidence, ranges):
     """Shape and every weight, of layers in floats and in eight bits, with and without the dictionary's columns."""
     torch.manual_seed(3)
     model = models.Tagger(models.Shape(words=50, width=16, evidence=evidence))
-    kept = reopen.checkpoint(export.graph(model, ranges))
+    kept = reopen.checkpoint(export.tokens_graph(model), export.graph(model, ranges))
     again = models.Tagger(models.Shape(**{**kept["shape"], "dilations": tuple(kept["shape"]["dilations"])}))
     again.load_state_dict(kept["state"])
     assert again.shape == model.shape
@@ -28,14 +28,19 @@ def test_weights_come_back_within_what_eight_bits_cost(evidence, ranges):
         assert (kept["state"][name] - weight).abs().max() <= step / 2 + 1e-6, name
 
 
+def both(model: models.Tagger):  # type: ignore[no-untyped-def]
+    """Its graphs, layers in eight bits."""
+    return export.tokens_graph(model), export.graph(model, [(-1.0, 6.0)] * 6)
+
+
 def test_written_again_the_graph_says_the_same():
     """A second way through eight bits loses nothing more."""
     torch.manual_seed(4)
-    first = export.graph(models.Tagger(models.Shape(words=50, width=16)), [(-1.0, 6.0)] * 6)
+    first = both(models.Tagger(models.Shape(words=50, width=16)))
     model = models.Tagger(models.Shape(words=50, width=16))
-    model.load_state_dict(reopen.checkpoint(first)["state"])
-    second = {c.name: c for c in export.graph(model, [(-1.0, 6.0)] * 6).graph.initializer}
-    for constant in first.graph.initializer:
+    model.load_state_dict(reopen.checkpoint(*first)["state"])
+    second = {c.name: c for graph in both(model) for c in graph.graph.initializer}
+    for constant in (c for graph in first for c in graph.graph.initializer):
         if constant.name.endswith("_q") or constant.name.startswith("w"):
             assert second[constant.name].raw_data == constant.raw_data, constant.name
 

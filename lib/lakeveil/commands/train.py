@@ -25,7 +25,7 @@ def add(parser: argparse.ArgumentParser) -> None:
             formatter_class=argparse.RawDescriptionHelpFormatter,
             epilog="example: lakeveil train tagger --data DATA --work build/names --minutes 60 --version 4\n"
             "DATA holds ner/ship, text, lexicons and langid as docs/data.md describes them. Done again it goes on where it stopped:\n"
-            "prepared data and checkpoints are kept in --work. build/names/model holds tagger.onnx, .npz, .json and their cards,\n"
+            "prepared data and checkpoints are kept in --work. build/names/model holds tagger.onnx, .tokens.onnx, .npz, .json and their cards,\n"
             "parts for `python -m lakeveil.learn.bundle`; `lakeveil bundle compare` says whether they are better.",
         )
     )

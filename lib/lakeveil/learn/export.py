@@ -1,10 +1,11 @@
-"""A trained tagger as one ONNX graph with int8 tables: `python -m lakeveil.learn.export --model … --data … --out …`.
+"""A trained tagger as two ONNX graphs with int8 tables: `python -m lakeveil.learn.export --model … --data … --out …`.
 
-Inputs, of `u` distinct tokens and `t` places (gaps between texts included): word (u,) int32, grams (u, G) int32,
-small (u, 3) int32, lexicon (u, 4 or 6) float32; index (t,) int32, space (t,) int32, real (t,) float32.
-Outputs: tags (t, 13) probabilities, hidden (t, width), x1 (t, width) what the first layer makes, for heads; the runtime copies out
-what it is asked for only. `--graph OLD.onnx --out DIR` writes an older graph again, the same to the last weight, with x1 put out. A convolution of three is one product: the rows of a place and of its
-two neighbours side by side, zeros where a neighbour is of another text, which the runtime multiplies with packed weights.
+tagger.tokens.onnx, of `u` distinct tokens: word (u,) int32, grams (u, G) int32, small (u, 3) int32, lexicon (u, 4 or 6) float32 in;
+distinct (u, width) float32 out, the sum of all features. tagger.onnx, of those rows and `t` places (gaps between texts included): distinct,
+index (t,) int32 into it, space (t,) int32, real (t,) float32 in; out tags (t, 13) probabilities, hidden (t, width), x1 (t, width) what the
+first layer makes, for heads; the runtime copies out what it is asked for only. A convolution of three is one product: the rows of a place and
+of its two neighbours side by side, zeros where a neighbour is of another text, which the runtime multiplies with packed weights.
+`--graph OLD.onnx --out DIR` writes a tagger that was one graph as the two, the same to the last weight.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import onnx
-import onnxruntime
+import onnx.utils
 import pyarrow as pa
 from onnx import TensorProto, helper, numpy_helper
 
@@ -33,6 +34,7 @@ from lakeveil.recognizers import names
 
 Floats = npt.NDArray[np.float32]
 GAP = 1  # empty places between two texts: the graph knows by them which places are of one text
+DISTINCT = "distinct"  # what the first graph puts out and the second takes
 FIRST = "x1"  # the first layer's output: a head may read it (recognizers.headinputs.LAYERS)
 
 
@@ -63,11 +65,8 @@ class _Graph:
         return self.add("Mul", [low, size], f"{name}_v")
 
 
-def graph(model: Tagger, ranges: Sequence[tuple[float, float]] = (), *, watch: bool = False) -> onnx.ModelProto:
-    """The whole network, tables quantised. Layers in 32-bit floats, or, given the range of what enters each, in int8.
-
-    `watch` adds what enters each layer (a0, a1, …) to the outputs, to measure those ranges.
-    """
+def tokens_graph(model: Tagger) -> onnx.ModelProto:
+    """From the features of distinct tokens to their sum, tables quantised."""
     weights = {name: value.detach().numpy() for name, value in model.state_dict().items()}
     g = _Graph()
     axis = g.constant("axis1", np.array([1], np.int64))
@@ -79,9 +78,25 @@ def graph(model: Tagger, ranges: Sequence[tuple[float, float]] = (), *, watch: b
         parts.append(g.add("Gather", [g.constant(name, weights[f"{name}.weight"]), column], f"{name}_v"))
     joined = g.add("Concat", [*parts, "lexicon"], "joined", axis=1)
     into = g.add("MatMul", [joined, g.constant("into_w", weights["into.weight"].T)], "into_p")
-    distinct = g.add("Add", [into, g.constant("into_b", weights["into.bias"])], "distinct")
+    g.add("Add", [into, g.constant("into_b", weights["into.bias"])], DISTINCT)
+    inputs = [
+        _whole("word", ["u"]),
+        _whole("grams", ["u", "g"]),
+        _whole("small", ["u", 3]),
+        _real("lexicon", ["u", model.shape.evidence]),
+    ]
+    return _made(g, "tokens", inputs, [_real(DISTINCT, ["u", model.shape.width])])
+
+
+def graph(model: Tagger, ranges: Sequence[tuple[float, float]] = (), *, watch: bool = False) -> onnx.ModelProto:
+    """From the rows of distinct tokens to tags. Layers in 32-bit floats, or, given the range of what enters each, in int8.
+
+    `watch` adds what enters each layer (a0, a1, …) to the outputs, to measure those ranges.
+    """
+    weights = {name: value.detach().numpy() for name, value in model.state_dict().items()}
+    g = _Graph()
     space = g.add("Gather", [g.constant("space_t", weights["space.weight"]), "space"], "space_v")
-    x = g.add("Add", [g.add("Gather", [distinct, "index"], "spread"), space], "x0")
+    x = g.add("Add", [g.add("Gather", [DISTINCT, "index"], "spread"), space], "x0")
     beside = {dilation: _neighbours(g, dilation) for dilation in sorted(set(model.shape.dilations))}
     for i, dilation in enumerate(model.shape.dilations):
         flat = np.concatenate([weights[f"layers.{i}.weight"][:, :, k].T for k in range(3)])
@@ -89,37 +104,35 @@ def graph(model: Tagger, ranges: Sequence[tuple[float, float]] = (), *, watch: b
     hidden = g.add("LeakyRelu", [x], "hidden", alpha=0.1)
     logits = g.add("MatMul", [hidden, g.constant("out_w", weights["out.weight"].T)], "out_p")
     g.add("Softmax", [g.add("Add", [logits, g.constant("out_b", weights["out.bias"])], "logits")], "tags", axis=1)
-    whole, real = TensorProto.INT32, TensorProto.FLOAT
-    inputs = [
-        *(helper.make_tensor_value_info(n, whole, s) for n, s in (("word", ["u"]), ("grams", ["u", "g"]), ("small", ["u", 3]))),
-        helper.make_tensor_value_info("lexicon", real, ["u", model.shape.evidence]),
-        *(helper.make_tensor_value_info(n, whole, ["t"]) for n in ("index", "space")),
-        helper.make_tensor_value_info("real", real, ["t"]),
-    ]
-    outputs = [
-        helper.make_tensor_value_info(n, real, ["t", s])
-        for n, s in (("tags", weights["out.bias"].size), ("hidden", model.shape.width), (FIRST, model.shape.width))
-    ]
+    width = model.shape.width
+    inputs = [_real(DISTINCT, ["u", width]), _whole("index", ["t"]), _whole("space", ["t"]), _real("real", ["t"])]
+    outputs = [_real(name, ["t", size]) for name, size in (("tags", weights["out.bias"].size), ("hidden", width), (FIRST, width))]
     if watch:
-        outputs += [helper.make_tensor_value_info(f"a{i}", real, ["t", model.shape.width]) for i in range(len(model.layers))]
-    built = helper.make_graph(g.nodes, "tagger", inputs, outputs, g.constants)
+        outputs += [_real(f"a{i}", ["t", width]) for i in range(len(model.layers))]
+    return _made(g, "tagger", inputs, outputs)
+
+
+def _whole(name: str, shape: Sequence[str | int]) -> onnx.ValueInfoProto:
+    return helper.make_tensor_value_info(name, TensorProto.INT32, shape)
+
+
+def _real(name: str, shape: Sequence[str | int]) -> onnx.ValueInfoProto:
+    return helper.make_tensor_value_info(name, TensorProto.FLOAT, shape)
+
+
+def _made(g: _Graph, name: str, inputs: list[Any], outputs: list[Any]) -> onnx.ModelProto:
     opsets = [helper.make_opsetid("", 17), helper.make_opsetid("com.microsoft", 1)]
-    return helper.make_model(built, opset_imports=opsets, ir_version=8)
+    return helper.make_model(helper.make_graph(g.nodes, name, inputs, outputs, g.constants), opset_imports=opsets, ir_version=8)
 
 
-def again(old: onnx.ModelProto) -> onnx.ModelProto:
-    """The same graph with the first layer put out; ValueError where it has none of that name."""
-    made = onnx.ModelProto()
-    made.CopyFrom(old)
-    outputs = {output.name: output for output in made.graph.output}
-    if FIRST not in {name for node in made.graph.node for name in node.output} or "hidden" not in outputs:
-        raise ValueError(f"the graph has no {FIRST}: it was not made by lakeveil.learn.export")
-    if FIRST not in outputs:
-        added = made.graph.output.add()
-        added.CopyFrom(outputs["hidden"])
-        added.name = FIRST
-    onnx.checker.check_model(made)
-    return made
+def divided(old: onnx.ModelProto) -> tuple[onnx.ModelProto, onnx.ModelProto]:
+    """The graphs of distinct tokens and of places that an older graph was in one, the same to the last weight; ValueError where it is none."""
+    tensors = {name for node in old.graph.node for name in node.output}
+    if not {DISTINCT, FIRST, "hidden", "tags"} <= tensors:
+        raise ValueError(f"the graph has no {DISTINCT} or no {FIRST}: it was not made by lakeveil.learn.export")
+    cut = onnx.utils.Extractor(onnx.shape_inference.infer_shapes(old))
+    tokens = cut.extract_model(["word", "grams", "small", "lexicon"], [DISTINCT])
+    return tokens, cut.extract_model([DISTINCT, "index", "space", "real"], ["tags", "hidden", FIRST])
 
 
 def _neighbours(g: _Graph, dilation: int) -> str:
@@ -210,7 +223,7 @@ class _Recorder:
 def write(
     model: Tagger, prepared: Prepared, out: Path, samples: Sequence[tuple[str, str]] = (), dictionary: Dictionary | None = None
 ) -> None:
-    """tagger.onnx and tagger.npz (word keys, packed lexicon evidence as differences) into `out`.
+    """tagger.tokens.onnx, tagger.onnx and tagger.npz (word keys, packed lexicon evidence as differences) into `out`.
 
     With `samples`, texts and their languages to measure ranges on, the layers are int8; without, 32-bit floats.
     `dictionary`: what the tagger learned with, if with one.
@@ -218,11 +231,12 @@ def write(
     out.mkdir(parents=True, exist_ok=True)
     keys, packed = prepared.evidence
     np.savez(out / "tagger.npz", words=prepared.keys, evidence=steps(keys)[0], grades=spread(keys, packed))
-    made = graph(model)
+    tokens, places = tokens_graph(model), graph(model)
     if samples:
-        watched = onnxruntime.InferenceSession(graph(model, watch=True).SerializeToString(), providers=["CPUExecutionProvider"])
+        watched = names.open_session(graph(model, watch=True).SerializeToString())
         recorder = _Recorder(watched, [])
         opened = names.Tagger(
+            names.open_session(tokens.SerializeToString()),
             recorder,
             prepared.keys,
             keys,
@@ -234,9 +248,15 @@ def write(
         )
         texts, languages = zip(*samples, strict=True)
         opened.encode(pa.array(texts, pa.string()), vectors=False, languages=languages)
-        made = graph(model, measured(watched, recorder.feeds, len(model.layers)))
-    onnx.checker.check_model(made)
-    onnx.save(made, str(out / "tagger.onnx"))
+        places = graph(model, measured(watched, recorder.feeds, len(model.layers)))
+    save(tokens, places, out)
+
+
+def save(tokens: onnx.ModelProto, places: onnx.ModelProto, out: Path) -> None:
+    """Both graphs under the names that the tagger opens."""
+    for name, made in ((names.TOKENS, tokens), (names.PLACES, places)):
+        onnx.checker.check_model(made)
+        onnx.save(made, str(out / name))
 
 
 def steps(keys: npt.NDArray[np.uint32]) -> tuple[npt.NDArray[np.uint16], npt.NDArray[np.intp]]:
@@ -261,7 +281,7 @@ def main(arguments: list[str] | None = None) -> None:
     """Arguments to `write`."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--graph", type=Path, help="an older tagger.onnx to write again; else --model and --data")
+    parser.add_argument("--graph", type=Path, help="an older tagger.onnx, one graph, to write as two; else --model and --data")
     for name in ("model", "data"):
         parser.add_argument(f"--{name}", type=Path)
     parser.add_argument("--bundle", type=Path, help="a bundle with the dictionary that the tagger learned with")
@@ -269,7 +289,7 @@ def main(arguments: list[str] | None = None) -> None:
     asked = parser.parse_args(arguments)
     if asked.graph:
         asked.out.mkdir(parents=True, exist_ok=True)
-        onnx.save(again(onnx.load(str(asked.graph))), str(asked.out / "tagger.onnx"))
+        save(*divided(onnx.load(str(asked.graph))), asked.out)
         return
     if not asked.model or not asked.data:
         parser.error("give --model and --data, or --graph")

@@ -26,8 +26,21 @@ from lakeveil.recognizers.names import GAP, Tagger
 
 
 @dataclass(frozen=True, slots=True)
+class First:
+    """The network's sum of features in torch behind the one call of an ONNX session that the tagger makes."""
+
+    model: models.Tagger
+
+    def run(self, wanted: list[str], feed: dict[str, npt.NDArray[Any]]) -> list[npt.NDArray[Any]]:
+        """distinct (u, width)."""
+        t = {name: torch.from_numpy(np.ascontiguousarray(value)) for name, value in feed.items()}
+        with torch.no_grad():
+            return [self.model.distinct(t["word"].long(), t["grams"].long(), t["small"].long(), t["lexicon"]).numpy()]
+
+
+@dataclass(frozen=True, slots=True)
 class Floats:
-    """The network in torch behind the one call of an ONNX session that the tagger makes."""
+    """The rest of the network, likewise."""
 
     model: models.Tagger
 
@@ -35,15 +48,14 @@ class Floats:
         """tags (t, 13) and hidden (t, width), those wanted, in that order."""
         t = {name: torch.from_numpy(np.ascontiguousarray(value)) for name, value in feed.items()}
         with torch.no_grad():
-            distinct = self.model.distinct(t["word"].long(), t["grams"].long(), t["small"].long(), t["lexicon"])
-            logits, hidden = self.model(distinct, t["index"].long()[None], t["space"].long()[None], t["real"][None])
+            logits, hidden = self.model(t["distinct"], t["index"].long()[None], t["space"].long()[None], t["real"][None])
             told = {"tags": torch.softmax(logits, -1)[0].numpy(), "hidden": hidden[0].numpy()}
         return [told[name] for name in wanted]
 
 
 def in_floats(tagger: Tagger, model: models.Tagger) -> Tagger:
-    """The tagger with torch in place of its ONNX graph; torch's convolutions know no texts, so the gaps between them are wide."""
-    return replace(tagger, session=Floats(model), gap=GAP)
+    """The tagger with torch in place of its ONNX graphs; torch's convolutions know no texts, so the gaps between them are wide."""
+    return replace(tagger, first=First(model), session=Floats(model), gap=GAP)
 
 
 def main(arguments: list[str] | None = None) -> None:

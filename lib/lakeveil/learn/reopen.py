@@ -31,9 +31,9 @@ _PLAIN = {
 }
 
 
-def checkpoint(graph: onnx.ModelProto) -> dict[str, Any]:
-    """`shape`, `state` and `spent` of a graph that lakeveil.learn.export wrote; KeyError where a part is missing."""
-    parts = {constant.name: numpy_helper.to_array(constant) for constant in graph.graph.initializer}
+def checkpoint(*graphs: onnx.ModelProto) -> dict[str, Any]:
+    """`shape`, `state` and `spent` of the graphs that lakeveil.learn.export wrote; KeyError where a part is missing."""
+    parts = {constant.name: numpy_helper.to_array(constant) for made in graphs for constant in made.graph.initializer}
     state = {name: parts[part] for name, part in _PLAIN.items()}
     state |= {f"{name}.weight": parts[f"{name}_q"] * parts[f"{name}_s"].astype(np.float32) for name in ("word", "gram")}
     state |= {f"{name}.weight": parts[f"{name}_w"].T for name in ("into", "out")}
@@ -67,7 +67,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--prepared", type=Path, help="a folder to prepare data in with the tagger's own words")
     asked = parser.parse_args(arguments)
     bundle = Bundle.open(asked.bundle)
-    kept = checkpoint(onnx.load(str(bundle.file("tagger.onnx"))))
+    kept = checkpoint(*(onnx.load(str(bundle.file(name))) for name in (names.TOKENS, names.PLACES)))
     torch.save(kept, asked.out)
     if asked.prepared:
         words(names.Tagger.open(bundle), kept, asked.prepared)

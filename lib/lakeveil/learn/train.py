@@ -33,7 +33,7 @@ from lakeveil.learn.models import LIKE_COMMON, Shape, Tagger, allowed, kept, los
 from lakeveil.learn.prepared import Prepared
 from lakeveil.learn.teacher.merge import Told, merged
 from lakeveil.learn.told.written import CLASSES, UNKNOWN
-from lakeveil.recognizers.names import open_session
+from lakeveil.recognizers import names
 
 AVERAGE_EVERY, AVERAGE_BY = 15.0, 0.06  # seconds between looks at the weights, and what a look adds to their running mean
 ROWS, LENGTH = 8, 1024  # tokens of a step: rows of a batch, places of a row
@@ -112,29 +112,25 @@ def step_tensors(batch: Stream, prepared: Prepared, run: Run, rng: np.random.Gen
     )
 
 
-def taught(session: Any, batch: Stream, prepared: Prepared, told: Told | None = None) -> Any:
+def taught(sessions: tuple[Any, Any], batch: Stream, prepared: Prepared, told: Told | None = None) -> Any:
     """(ROWS, LENGTH, tags) the probabilities an earlier tagger gives the batch as it was written; nothing is hidden from it.
 
-    With `told` its mean with the teacher's where the teacher marked the text.
+    sessions: of its graphs, see `names.sessions`. With `told` its mean with the teacher's where the teacher marked the text.
     One that knows no dictionary is told its words as common ones.
     """
     distinct, index = np.unique(np.maximum(batch.written, 0).astype(np.int64) * 64 + batch.language + 1, return_inverse=True)
     language, distinct = distinct % 64 - 1, distinct >> 6
     evidence = evidence_of(distinct, language, prepared)
-    columns = next(given.shape[1] for given in session.get_inputs() if given.name == "lexicon")
+    first, session = sessions
+    columns = names.evidence_of(first)
     grades = evidence[:, :columns]
     if columns < evidence.shape[1]:
         grades[:, 3] += LIKE_COMMON * evidence[:, 4] * (grades[:, 3] < 1 - LIKE_COMMON)
-    feed = {
-        "word": prepared.word[distinct],
-        "grams": prepared.grams[distinct],
-        "small": prepared.small[distinct],
-        "index": index,
-        "space": batch.space,
-    }
-    feed = {name: value.astype(np.int32) for name, value in feed.items()}
+    features = {name: getattr(prepared, name)[distinct].astype(np.int32) for name in ("word", "grams", "small")}
+    rows = first.run(["distinct"], {**features, "lexicon": grades})[0]
     real = (batch.token >= 0).astype(np.float32)
-    tags = session.run(["tags"], {**feed, "lexicon": grades, "real": real})[0]
+    feed = {"distinct": rows, "index": index.astype(np.int32), "space": batch.space.astype(np.int32), "real": real}
+    tags = session.run(["tags"], feed)[0]
     return torch.from_numpy((told.mixed(batch, tags) if told else tags).reshape(ROWS, LENGTH, -1))
 
 
@@ -223,7 +219,7 @@ def _work(
     rng = np.random.default_rng(run.seed * 100 + number)
     table = allowed()
     total = [0.0, 0.0, 0.0]
-    session = open_session(teacher.file("tagger.onnx")) if teacher else None
+    shipped = names.sessions(teacher) if teacher else None
     model.train()
     for count, batch in enumerate(batches(prepared.pool, run, int(began) * 10 + number), 1):
         progress = count / run.steps if run.steps else (time.time() - began) / (60 * run.minutes)
@@ -240,7 +236,7 @@ def _work(
             classes = told_head(hidden)
         logits = logits.float()
         value = loss(logits, target, table)
-        away = kept(logits, taught(session, batch, prepared, told), target, real, table) if session else torch.zeros(())
+        away = kept(logits, taught(shipped, batch, prepared, told), target, real, table) if shipped else torch.zeros(())
         rest = unlike(classes.float(), torch.from_numpy(classes_of(batch, prepared)))
         (value + run.keep * away + run.told * rest).backward()
         torch.nn.utils.clip_grad_norm_(dense, 1.0)

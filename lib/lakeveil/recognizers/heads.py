@@ -28,7 +28,7 @@ from lakeveil.errors import BundleError
 from lakeveil.recognizers import bioes
 from lakeveil.recognizers.around import of_texts
 from lakeveil.recognizers.headinputs import BLOCKS, FAINT, LAYERS, inputs, layers_of, put_out
-from lakeveil.recognizers.names import Encoded, Tagger, promising, texts_with
+from lakeveil.recognizers.names import NETWORK, Encoded, Tagger, promising, texts_with
 from lakeveil.spans import Recognizer, Spans, Texts
 
 FORMAT = 2
@@ -216,9 +216,9 @@ def _as_alone(tagger: Tagger, encoded: Encoded) -> Encoded:
 
 
 def encoder_digest(bundle: Bundle) -> str:
-    """What the token vectors depend on: SHA-256 over the digests of the network and its tables."""
+    """What the token vectors depend on: SHA-256 over the digests of the network's graphs and its tables."""
     files = bundle.manifest["files"]
-    return hashlib.sha256("".join(files[n]["sha256"] for n in ("tagger.onnx", "tagger.npz")).encode()).hexdigest()
+    return hashlib.sha256("".join(files[name]["sha256"] for name in NETWORK).encode()).hexdigest()
 
 
 def save(

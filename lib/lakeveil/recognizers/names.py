@@ -1,7 +1,7 @@
-"""Names in running text by the multilingual convolutional tagger (see lakeveil.learn.models); one ONNX graph, one thread.
+"""Names in running text by the multilingual convolutional tagger (see lakeveil.learn.models); two ONNX graphs, one thread.
 
-A batch is one long sequence of tokens with gaps between texts, cut into windows that overlap by more than the
-receptive field: what is found in a text depends on that text alone, however it is batched.
+The first graph sums the features of a batch's distinct tokens, once. To the second a batch is one long sequence of tokens with gaps between
+texts, cut into windows that overlap by more than the receptive field: what is found in a text depends on that text alone, however it is batched.
 """
 
 from __future__ import annotations
@@ -41,11 +41,14 @@ from lakeveil.recognizers.corrections.page import Page
 from lakeveil.spans import Recognizer, Spans, Texts
 from lakeveil.tokens import LETTERS, SINGLE, Tokens, tokenize
 
-FILES = ("tagger.onnx", "tagger.npz", "tagger.json")
+TOKENS, PLACES = "tagger.tokens.onnx", "tagger.onnx"  # the graphs of distinct tokens and of places, see lakeveil.learn.export
+NETWORK = (PLACES, TOKENS, "tagger.npz")  # graphs and tables
+FILES = (*NETWORK, "tagger.json")
 GAP = 4  # empty places between texts where the network keeps none apart itself: no convolution reaches across
 MARGIN = 16  # places a window shares with each neighbour: more than the receptive field's half (14)
 STEP = 256  # a window's length, margins included, is a multiple of it
-WINDOW = 16 * STEP - 2 * MARGIN
+WINDOW = 4 * STEP - 2 * MARGIN  # what a layer takes and makes of it stays in the processor's cache
+ROWS = 1024  # distinct tokens summed at once
 # Scripts that no text it learned from has, and in which it takes sentences' words for names and finds hardly any: of India but Devanagari,
 # Thai, Lao, Tibetan, Burmese, Ethiopic, Khmer. Georgian and Armenian names it finds.
 STRANGE = "[\u0980-\u109f\u1200-\u139f\u1780-\u17ff]"
@@ -79,7 +82,8 @@ class Encoded:
 class Tagger:
     """The opened network and its tables; holds no state between batches."""
 
-    session: Any
+    first: Any  # session of the graph of distinct tokens
+    session: Any  # session of the graph of places
     words: features.U64
     keys: npt.NDArray[np.uint32]
     packed: npt.NDArray[np.uint16]
@@ -92,14 +96,22 @@ class Tagger:
     @classmethod
     def open(cls, bundle: Bundle) -> Tagger:
         """From the bundle's files, verified; BundleError when one is missing or damaged."""
-        onnx, tables, card = (bundle.file(name) for name in FILES)
-        session = open_session(onnx)
+        first, session = sessions(bundle)
+        tables, card = (bundle.file(name) for name in FILES[2:])
         stored, about = np.load(tables), json.loads(card.read_text("utf-8"))
         keys = np.cumsum(stored["evidence"], dtype=np.uint32)
         source, gap = f"names@{about['version']}", int(about.get("gap", GAP))
-        columns = next(given.shape[1] for given in session.get_inputs() if given.name == "lexicon")
         return cls(
-            session, stored["words"], keys, stored["grades"], about["knots"], source, gap, Dictionary.open(bundle), columns
+            first,
+            session,
+            stored["words"],
+            keys,
+            stored["grades"],
+            about["knots"],
+            source,
+            gap,
+            Dictionary.open(bundle),
+            evidence_of(first),
         )
 
     def encode(
@@ -136,6 +148,7 @@ class Tagger:
         if self.columns > GRADES:
             codes, rows, listed = self._listed(tokens, languages, codes, found)
             word, found, lexicon = word[rows], found.take(rows), np.concatenate([grades[rows], listed], 1)
+        distinct = self._rows(word, found, lexicon)
         looked = np.flatnonzero(chosen[tokens.text])
         place = np.arange(len(looked)) + self.gap * np.cumsum(chosen)[tokens.text[looked]]
         length = int(place[-1]) + 1 if len(place) else 0
@@ -149,7 +162,7 @@ class Tagger:
         tags[:, 0] = 1
         told = [np.zeros((0, 0), np.float32) for _ in ("hidden", *layers)]
         for at in range(0, length, WINDOW):  # each into its place at once: all outputs together would be the most a batch takes
-            made = self._window(code, before, at, word, found, lexicon, wanted)
+            made = self._window(code, before, at, distinct, wanted)
             first, last = np.searchsorted(place, (at, at + WINDOW))
             here, of = place[first:last] - at, looked[first:last]
             tags[of] = np.round(made[0][here], 4)
@@ -180,9 +193,23 @@ class Tagger:
         number = np.cumsum(met, dtype=np.int32) - np.int32(1)
         return number[pair], rows, self.dictionary.evidence(found.take(rows), told[pairs // len(found)])
 
-    def _window(
-        self, code: Any, before: Any, at: int, word: Any, found: features.Features, lexicon: Floats, wanted: list[str]
-    ) -> list[Floats]:
+    def _rows(self, word: npt.NDArray[np.int32], found: features.Features, lexicon: Floats) -> Floats:
+        """(u, width) the network's sum of each distinct token's features; word: (u,) rows, lexicon: (u, columns) evidence."""
+        made = [
+            self.first.run(
+                ["distinct"],
+                {
+                    "word": word[at : at + ROWS],
+                    "grams": found.grams[at : at + ROWS],
+                    "small": found.small[at : at + ROWS],
+                    "lexicon": lexicon[at : at + ROWS],
+                },
+            )[0]
+            for at in range(0, len(word), ROWS)
+        ]
+        return np.concatenate(made) if made else np.zeros((0, 0), np.float32)
+
+    def _window(self, code: Any, before: Any, at: int, distinct: Floats, wanted: list[str]) -> list[Floats]:
         """Outputs for places at … at + WINDOW, computed with MARGIN more on both sides."""
         low, high = max(at - MARGIN, 0), min(at + WINDOW + MARGIN, len(code))
         size = -(-(high - low) // STEP) * STEP
@@ -190,19 +217,8 @@ class Tagger:
         here[: high - low] = code[low:high]
         space = np.zeros(size, np.int32)
         space[: high - low] = before[low:high]
-        distinct, index = _distinct(np.maximum(here, 0), len(word))
-        outputs = self.session.run(
-            wanted,
-            {
-                "word": word[distinct],
-                "grams": found.grams[distinct],
-                "small": found.small[distinct],
-                "lexicon": lexicon[distinct],
-                "index": index,
-                "space": space,
-                "real": (here >= 0).astype(np.float32),
-            },
-        )
+        feed = {"distinct": distinct, "index": np.maximum(here, 0), "space": space, "real": (here >= 0).astype(np.float32)}
+        outputs = self.session.run(wanted, feed)
         end = min(at + WINDOW, len(code))
         return [output[at - low : end - low] for output in outputs]
 
@@ -261,13 +277,6 @@ def particles(tokens: Tokens, found: bioes.Found) -> npt.NDArray[np.int32]:
     return out
 
 
-def _distinct(code: npt.NDArray[np.int32], size: int) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.int32]]:
-    """The codes below `size` that are met, ascending, and the number of each."""
-    met = np.zeros(size, bool)
-    met[code] = True
-    return np.flatnonzero(met), (np.cumsum(met, dtype=np.int32) - np.int32(1)).take(code)
-
-
 def promising(found: features.Features, grades: Floats) -> npt.NDArray[np.bool_]:
     """(u,) distinct tokens that can stand in a name: all words but small ones known as common and not as names."""
     shape = found.small[:, 0] // 13
@@ -309,6 +318,16 @@ def open_session(model: Path | bytes, *, arena: bool = False) -> Any:
     options.log_severity_level = 3
     source = model if isinstance(model, bytes) else str(model)
     return onnxruntime.InferenceSession(source, options, providers=["CPUExecutionProvider"])
+
+
+def sessions(bundle: Bundle) -> tuple[Any, Any]:
+    """The graph of distinct tokens and the graph of places of a bundle's tagger, opened."""
+    return open_session(bundle.file(TOKENS)), open_session(bundle.file(PLACES))
+
+
+def evidence_of(first: Any) -> int:
+    """Columns of evidence that a graph of distinct tokens takes."""
+    return int(next(given.shape[1] for given in first.get_inputs() if given.name == "lexicon"))
 
 
 def make(bundle: Bundle, detection: Detection) -> Recognizer:

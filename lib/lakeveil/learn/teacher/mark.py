@@ -23,7 +23,7 @@ from lakeveil.learn.augment import GAP, Stream
 from lakeveil.learn.data import IGNORE, TAGS, Sequences, taken
 from lakeveil.learn.prepared import Prepared
 from lakeveil.learn.teacher import bert
-from lakeveil.recognizers.names import open_session
+from lakeveil.recognizers import names
 
 CANDIDATES = 500_000  # tokens of a block that the tagger looks at
 DOUBT, ALSO = 0.02, 0.1  # from which on a text is marked; share of the other texts that are
@@ -34,7 +34,7 @@ SAVE_EVERY = 120.0  # seconds
 
 
 def doubts(
-    prepared: Prepared, block: int, session: Any, rng: np.random.Generator
+    prepared: Prepared, block: int, sessions: tuple[Any, Any], rng: np.random.Generator
 ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.float32]]:
     """Rows of a block, and of each the tagger's doubt about a person in it, 0 to .5, a little more if about a place or firm."""
     parts, forms = prepared.pool.parts, prepared.pool.forms
@@ -65,7 +65,7 @@ def doubts(
         )
     )
     said = [
-        train.taught(session, stream.part(slice(i, i + size)), prepared).numpy().reshape(size, -1)
+        train.taught(sessions, stream.part(slice(i, i + size)), prepared).numpy().reshape(size, -1)
         for i in range(0, len(stream.token), size)
     ]
     tags = np.concatenate(said)[: len(written)][written >= 0]
@@ -75,12 +75,12 @@ def doubts(
     return rows, (unsure[0] + 0.35 * unsure[1]).astype(np.float32)
 
 
-def drawn(prepared: Prepared, session: Any) -> npt.NDArray[np.int64]:
+def drawn(prepared: Prepared, sessions: tuple[Any, Any]) -> npt.NDArray[np.int64]:
     """Rows to mark, shuffled: those of DOUBT, and ALSO of the rest."""
     rng = np.random.default_rng(1)
     found = []
     for block, code in prepared.raw:
-        rows, doubt = doubts(prepared, block, session, rng)
+        rows, doubt = doubts(prepared, block, sessions, rng)
         found.append(rows[(doubt > DOUBT) | (rng.random(len(rows)) < ALSO)])
         print(f"looked at block {block} ({code})", flush=True)
     return np.asarray(rng.permutation(np.concatenate(found)))
@@ -133,7 +133,7 @@ def main(arguments: list[str] | None = None) -> None:
         blocks = [block for block, code in prepared.raw if code in asked.languages]
         rows = np.random.default_rng(1).permutation(np.flatnonzero(np.isin(prepared.pool.parts.source, blocks)))
     else:
-        rows = drawn(prepared, open_session(Bundle.open(asked.bundle).file("tagger.onnx")))
+        rows = drawn(prepared, names.sessions(Bundle.open(asked.bundle)))
     for path in asked.beside:
         rows = rows[~np.isin(rows, np.load(path)["rows"])]
     mark(prepared.pool.parts, rows, asked.teacher, asked.out, asked.share)
