@@ -39,7 +39,7 @@ def test_who_is_quoted(detector: Detector, text: str, name: str) -> None:
         "Chi sei stato ieri sera?\n- Zitto, e ritorna a casa tua subito.\n- Ma dai.",
         pytest.param(
             "Dove sei stato ieri sera?\n- Zitto, e ritorna a casa tua subito.\n- Ma dai.",
-            marks=pytest.mark.xfail(reason="version 13 of the tagger takes Dove for somebody, whom nobody quotes"),
+            marks=pytest.mark.xfail(reason="the tagger since version 13 takes Dove for somebody, whom nobody quotes"),
         ),
     ],
 )

@@ -106,7 +106,7 @@ def _spare_notes(data: ReportData) -> list[str]:
         named = listed((column_name(c) for c in columns), NAMED)
         one = len(columns) == 1
         notes.append(
-            f"{things(len(columns), 'column')} {'was' if one else 'were'} judged to hold {kind} ({spares.TABLE[kind].why}). What was merely guessed to be {listed(columns[0].spares, 40, 'or')} "
+            f"{things(len(columns), 'column')} {'was' if one else 'were'} judged “{kind}” ({spares.TABLE[kind].why}). What was merely guessed to be {listed(columns[0].spares, 40, 'or')} "
             f"{fate} there: {named}. If people, places or addresses do stand there, pin the column to its label or to free text (columns: pin) and run again (Columns)."
         )
     return notes
