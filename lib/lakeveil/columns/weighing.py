@@ -97,7 +97,7 @@ def described(evidence: Evidence, reading: Reading) -> Floats:
             filled,
             _share(rows, ["PERSON" in f.labels for f in rows]),
             _share(rows, [f.person for f in rows]),
-            _share(rows, [f.person and f.words > 1 and "PERSON" in f.whole for f in rows]),
+            evidence.full_names() / len(rows),
             _share(rows, [f.chance for f in rows]),
             _share(rows, [f.everyday for f in rows]),
             _share(rows, [2 <= f.words <= 4 for f in rows]),

@@ -33,7 +33,7 @@ class First:
 
     def run(self, wanted: list[str], feed: dict[str, npt.NDArray[Any]]) -> list[npt.NDArray[Any]]:
         """distinct (u, width)."""
-        t = {name: torch.from_numpy(np.ascontiguousarray(value)) for name, value in feed.items()}
+        t = _tensors(feed)
         with torch.no_grad():
             return [self.model.distinct(t["word"].long(), t["grams"].long(), t["small"].long(), t["lexicon"]).numpy()]
 
@@ -46,11 +46,15 @@ class Floats:
 
     def run(self, wanted: list[str], feed: dict[str, npt.NDArray[Any]]) -> list[npt.NDArray[Any]]:
         """tags (t, 13) and hidden (t, width), those wanted, in that order."""
-        t = {name: torch.from_numpy(np.ascontiguousarray(value)) for name, value in feed.items()}
+        t = _tensors(feed)
         with torch.no_grad():
             logits, hidden = self.model(t["distinct"], t["index"].long()[None], t["space"].long()[None], t["real"][None])
             told = {"tags": torch.softmax(logits, -1)[0].numpy(), "hidden": hidden[0].numpy()}
         return [told[name] for name in wanted]
+
+
+def _tensors(feed: dict[str, npt.NDArray[Any]]) -> dict[str, torch.Tensor]:
+    return {name: torch.from_numpy(np.ascontiguousarray(value)) for name, value in feed.items()}
 
 
 def in_floats(tagger: Tagger, model: models.Tagger) -> Tagger:

@@ -65,7 +65,7 @@ class Spelling:
         """The text as it was meant, of the same length."""
         bare = len(text) > 8 and not _POLISH.search(text)
         if not bare and "\n" not in text and _TITLED.search(text):
-            return self._begun(text) if _BEGUN.fullmatch(text) and _HOUSED.search(text) else text
+            return self._begun(text)
         if bare:
             words = {word: self.letters.spelled(word) for word in WORD.findall(text)}
             if not any(word.islower() and word != other for word, other in words.items()):  # its words need no Polish letters
@@ -73,17 +73,15 @@ class Spelling:
             text = WORD.sub(lambda match: words[match[0]], text)
         few = len(text) >= 8 and len(_TITLED.findall(text)) <= FEW * len(WORD.findall(text))
         lines = [
-            self._line(line if bare or not few else self._letters(line), few)
-            if not _TITLED.search(line)
-            else self._begun(line)
-            if _BEGUN.fullmatch(line) and _HOUSED.search(line)
-            else line
+            self._line(line if bare or not few else self._letters(line), few) if not _TITLED.search(line) else self._begun(line)
             for line in text.split("\n")
         ]
         return "\n".join(lines)
 
     def _begun(self, text: str) -> str:
-        """A line whose first word alone has a capital, as telephones write: streets with a house's number, and the town behind, get theirs."""
+        """A line whose first word alone has a capital, as telephones write: streets with a house's number, and the town behind, get theirs; others stay."""
+        if not _BEGUN.fullmatch(text) or not _HOUSED.search(text):
+            return text
         found = list(WORD.finditer(text))
         words = [match[0] for match in found]
         line = Line(text, words, [match.span() for match in found], [self.kind(word.lower()) for word in words])
