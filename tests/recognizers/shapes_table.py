@@ -425,6 +425,7 @@ MEDICAL_RECORD	en	the patient came 12-05-2024
 CREDENTIAL	en	password reset for Windows10 via AES-256
 CREDENTIAL	en	"password": null, "host": "db-prod1"
 CREDENTIAL	en	password: ********
+CREDENTIAL	en	Password: E-mail me when ready
 HK_ID	en	part XX0012345 was sent
 PL_NIP	pl	issue #5261040828 is open
 IP_ADDRESS	en	Enzyme EC 1.1.1.27

@@ -82,6 +82,9 @@ def test_ages_in_sentences(text: str, language: str, age: str) -> None:
         ("2 살 수 있다", "ko"),
         ("제3세계 음악까지", "ko"),
         ("19세기 미국의 사냥꾼", "ko"),
+        ("Người trên 60 tuổi được miễn phí.", "vi"),
+        ("children under 12 years old travel free", "en"),
+        ("must be at least 18 years old", "en"),
     ],
 )
 def test_no_ages(text: str, language: str) -> None:

@@ -8,7 +8,7 @@ from lakeveil.recognizers.matching.national import Check
 
 PLACEHOLDERS = frozenset(
     "null none true false required string undefined optional empty unset default hidden redacted example changeme nil n/a yes no value varchar text type input password"
-    " passwort contrasena senha reset policy hash client_credentials authorization_code refresh_token grant_type expired incorrect wrong invalid missing protected bool boolean int integer object array".split()
+    " passwort contrasena senha reset policy hash client_credentials authorization_code refresh_token grant_type expired incorrect wrong invalid missing protected bool boolean int integer object array e-mail".split()
 )
 # The word itself; a tracer (Tc99m-MDP).
 _ITSELF = re.compile(r"(?i)passwor|(?:^|[^a-z])mdp(?:$|[^a-z])|(?:^|-)(?:Tc|Ga|In|Tl)-?[0-9]{2,3}m?(?:$|[^0-9a-z])|99m")
