@@ -1,5 +1,7 @@
 """Edges of names mended after the network, on hand-made spans: what the network missed is the point, so no network runs here."""
 
+from dataclasses import replace
+
 import numpy as np
 import pyarrow as pa
 import pytest
@@ -232,3 +234,18 @@ def test_spans_come_out_disjoint_and_in_order():
     spans = Found(np.array([4, 0, 2, 7]), np.array([6, 2, 4, 8]), np.array([1, 0, 0, 2], np.int8), np.ones(4, np.float32))
     after = settled(spans)
     assert (after.first.tolist(), after.last.tolist(), after.kind.tolist()) == ([0, 7], [4, 8], [0, 2])
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "marked", "wanted"),
+    [
+        ("de", "Als Ludwig XIV. starb", "Ludwig XIV", "Ludwig XIV."),
+        ("cs", "Papež Jan Pavel II. přijel", "Jan Pavel II", "Jan Pavel II."),
+        ("en", "He met Philip II. Then he left", "Philip II", "Philip II"),
+        ("de", "mit Anna Civil. Dann", "Anna Civil", "Anna Civil"),
+    ],
+)
+def test_a_rulers_number_keeps_its_stop(language: str, text: str, marked: str, wanted: str) -> None:
+    """Where the language writes a full stop behind an ordinal it is the name's."""
+    page = replace(page_of(text), languages=[language])
+    assert shown(page, text, mend.mended(found_in(page, text, [(marked, "PERSON")]), page)) == [wanted]

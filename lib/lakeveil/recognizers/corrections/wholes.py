@@ -1,4 +1,4 @@
-"""Names that the network cuts short, made whole by what binds their parts: nicknames in quotes, "Ph." and "Chr.", Catalan "i", "Mac an", Vietnamese, "af", "De"."""
+"""Names that the network cuts short, made whole by what binds their parts: nicknames in quotes, "Ph." and "Chr.", rulers' numbers, Catalan "i", "Mac an", Vietnamese, "af", "De"."""
 
 from __future__ import annotations
 
@@ -42,13 +42,17 @@ PRACTICES = (  # words of firms that are one person's, before the owner's name
 ).split()
 PLAIN = 0.3  # grade of a common word that is no part of an owner's name
 SURE, LISTED = 0.04, 0.45  # raw score of a name that a particle leads, grade of a listed one
+ORDINAL_STOP = frozenset(
+    "de lb cs sk hr bs sl sr da no nb nn fi et lv hu is".split()
+)  # languages that write a stop behind an ordinal
+NUMERAL = r"^(?:x{0,2}(?:ix|iv|v?i{1,3})|x{1,2}v?|v)$"
 Bools = npt.NDArray[np.bool_]
 Index = npt.NDArray[np.intp]
 
 
 def whole(found: Found, page: Page) -> Found:
     """All steps in turn."""
-    for step in (called, abbreviated, nicknamed, compound, gaelic, vietnamese, noble, practised):
+    for step in (called, abbreviated, nicknamed, compound, gaelic, vietnamese, noble, numbered, practised):
         found = settled(step(found, page))
     return found
 
@@ -202,6 +206,14 @@ def noble(found: Found, page: Page) -> Found:
     titled = free & page.said(LEADING)[before] & page.titled[before] & page.small[two] & (given[found.first] < LISTED)
     start = np.where(joined, first, np.where(titled, before, found.first))
     return Found(start.astype(np.intp), found.last, found.kind, found.score)
+
+
+def numbered(found: Found, page: Page) -> Found:
+    """A ruler's number keeps the full stop that the text's language writes behind it: "Friedrich III.", "Jana Pavla II."."""
+    one = np.minimum(found.last + 1, len(page.tokens))
+    stop = (page.said(["."]) & page.glued)[one] & (found.kind == PERSON) & (found.last > found.first)
+    stop[stop] = page.matching(found.last[stop], NUMERAL) & page.told(ORDINAL_STOP.__contains__)[found.last[stop]]
+    return Found(found.first, np.where(stop, one, found.last).astype(np.intp), found.kind, found.score)
 
 
 def practised(found: Found, page: Page) -> Found:
