@@ -110,6 +110,8 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
         beside["described"] = _ends_as(path, "described") and _others(path, neighbours, "things") > 0
         beside["brands"] = beside["rooms"] or (_ends_as(path, "brands") and (kinds or not machine))
         return Hint(None, never, False, thing, nameless(path), versions, categories, goods, kinds, **beside)
+    if (above := _above(path, neighbours)) is not None:
+        return above
     people, things = _beside(path, neighbours)
     if people > things:
         return Hint("PERSON", bare=True)
@@ -220,6 +222,20 @@ def _impersonal(path: str, neighbours: tuple[str, ...]) -> bool:
     return _others(path, neighbours, "impersonal") >= 2
 
 
+def wraps(path: str) -> bool:
+    """Whether a struct's name says nothing of what is in it: `data`, `payload`, `items[]`."""
+    return not _WRAPPERS.isdisjoint(words(path)[-1:])
+
+
+def _above(path: str, neighbours: tuple[str, ...]) -> Hint | None:
+    """What the struct is called whose bare name it is, if that is no person's: `product.name`, `county.name`."""
+    owner = _inside(path.removesuffix("[]")).removesuffix("[]").rstrip("$")
+    if not owner or len(words(path)) > 1 or wraps(owner):
+        return None
+    told = hint(owner, neighbours)
+    return told if told.label is None and (told.never or told.goods or told.countries) else None
+
+
 def _beside(path: str, neighbours: tuple[str, ...]) -> tuple[int, int]:
     """How many neighbours are of people and how many of things: of the same struct where any is, else of the whole table."""
     people = things = 0
@@ -258,6 +274,12 @@ def _facts(path: str) -> frozenset[str]:
 
 def _inside(path: str) -> str:
     return path.rpartition(".")[0]
+
+
+_WRAPPERS = frozenset(
+    "data payload result results record records row rows item items entry entries value values object objects obj body content contents attributes attrs"
+    " properties props fields field info details detail node nodes element elements list docs doc document documents hits source response request root".split()
+)
 
 
 @lru_cache(maxsize=16384)

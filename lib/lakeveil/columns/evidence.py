@@ -22,6 +22,7 @@ import pyarrow.compute as pc
 
 from lakeveil.columns.goods import is_brand, is_good
 from lakeveil.columns.handles import everyday, named
+from lakeveil.columns.nations import is_country
 from lakeveil.columns.offices import formed
 from lakeveil.columns.schemes import DECOYS, decoys, dialled, handset, lapse, lead, parted, plated, rung, schemes
 from lakeveil.labels import parent
@@ -70,7 +71,7 @@ class Features(NamedTuple):
 
     shape: runs of A (capital), a, x (letter without case), 9, and punctuation, each run once, 24 characters at most;
     half: labels that cover half of its letters and digits; person: a name in it is surely a person's; of a well-known brand (`Hugo Boss`) no name counts; day: eight digits that are one; named: a user name made of a person's name; everyday: nothing but a given name or a very common surname; year: a year in it, 0 if none; date: the value is a plain date;
-    formed: a firm's form ends it; good: it holds a word for a thing that is sold; chance: the best score of a person's name in it; lapse: a span or point of time that is no age in years; dialled: it is written as a phone of some region is at home; rung: regions whose phones such bare digits may be; handset: whose mobile ones, bare or `parted`; lead: the first four digits of either, and of any number of LEADING digits; plated: countries whose plates are written so; checked: identifiers whose check digits agree, which in one number is
+    formed: a firm's form ends it; good: it holds a word for a thing that is sold; chance: the best score of a person's name in it; lapse: a span or point of time that is no age in years; dialled: it is written as a phone of some region is at home; rung: regions whose phones such bare digits may be; handset: whose mobile ones, bare or `parted`; lead: the first four digits of either, and of any number of LEADING digits; plated: countries whose plates are written so; nation: it is a country's name; checked: identifiers whose check digits agree, which in one number is
     chance and in a whole column is not; decoys: of DECOYS numbers beside it, how many agree as well. These eight are looked
     for in the CHECKED values with the smallest digests only.
     """
@@ -102,6 +103,7 @@ class Features(NamedTuple):
     lapse: bool = False
     handset: tuple[str, ...] = ()
     parted: bool = False
+    nation: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,6 +258,7 @@ def describe(value: str, found: Sequence[tuple[int, int, str, float]], language:
         lapse(value.strip()),
         mobile,
         parted(value),
+        is_country(value),
     )
 
 

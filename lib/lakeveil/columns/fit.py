@@ -76,7 +76,9 @@ FITTING: Mapping[str, Callable[[Features], bool]] = {
         and (f.words > 1 or "x" in f.shape or "LOCATION" in f.labels)
     ),
     "CITY": lambda f: wordlike(f) and f.words <= 5,
-    "POSTCODE": lambda f: 3 <= f.length <= 10 and f.digits >= 2 and f.letters <= 4 and not f.date,
+    "POSTCODE": lambda f: (
+        ("." not in f.shape or f.digits >= 5) and 3 <= f.length <= 10 and f.digits >= 2 and f.letters <= 4 and not f.date
+    ),
     "US_SSN": lambda f: _numberlike(f, 9, 9),
     "NATIONAL_ID": lambda f: f.digits >= 5 and f.length <= 22 and f.letters <= 11 and not f.date,
     "PASSPORT": lambda f: f.words <= 2 and 6 <= f.length <= 12 and f.digits >= 4 and not f.date,

@@ -18,6 +18,7 @@ _LISTED = 96  # of 255, grade of a given name or surname: of made-up users' name
 _COMMONEST = 240  # of a surname: Nowak, Garcia; of Curie and Newton 192 and 224
 # Of a word that is as common as any, and of a given name beside it: Will, Grace; of `free` 128, as of a surname.
 _WORDLY, _GIVEN = 255, 160
+_USUAL = 192  # grade of a word that is common: `urban`; of Kowalski 0
 _WORD = 100  # grade of a common word: `price` is no P. Rice
 
 
@@ -64,6 +65,12 @@ def is_word(value: str) -> bool:
     """Whether it is one of the commonest words, and rather that than a given name or one of the commonest surnames: `free`, `west`; not `rose`, `ben`."""
     found = _names().get(value.strip().casefold())
     return found is not None and _commonest(found)
+
+
+def is_common(value: str) -> bool:
+    """Whether it is a common word, and no given name before it is a surname: `urban`, `low`, `white`; not `rose`, `ben`."""
+    found = _names().get(value.strip().casefold())
+    return found is not None and bool(found[COMMON] >= _USUAL and found[GIVEN] <= found[SURNAME])
 
 
 def _commonest(found: npt.NDArray[np.uint16]) -> bool:

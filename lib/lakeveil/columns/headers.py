@@ -67,8 +67,10 @@ class Reading:
 
 @lru_cache(maxsize=4096)
 def read(path: str) -> Reading:
-    """How the last part of a column's path reads."""
-    last = re.split(r"[.$]", path.replace("[]", "").rstrip(".$"))[-1]
+    """How the last part of a column's path reads; a bare `name` with the struct's it is of: `author.name`."""
+    *above, last = re.split(r"[.$]+", path.replace("[]", "").rstrip(".$"))
+    if above and last.casefold() == "name" and not columnnames.wraps(above[-1]):
+        last = f"{above[-1]} {last}"
     kept, found = net(), hashed(last)
     if not len(found):
         return Reading(tuple(float(one == "unknown") for one in CLASSES))

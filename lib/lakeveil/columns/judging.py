@@ -198,7 +198,7 @@ def _by_content(evidence: Evidence, told: Hint, base: Decision) -> Decision | No
         counts = {label: hits for label, hits in counts.items() if parent(label) not in ("PERSON", "LOCATION")}
     if weighing.against(evidence, told):
         counts = {label: hits for label, hits in counts.items() if parent(label) != "PERSON"}
-    if told.nobody or told.countries:
+    if told.nobody or told.countries or sparing.nations(evidence, told):
         counts = {label: hits for label, hits in counts.items() if label not in NOBODYS}
     if told.nobody and told.label in COARSE and sparing.impersonal(evidence, told):
         counts = {label: hits for label, hits in counts.items() if parent(label) != "PERSON"}

@@ -18,7 +18,8 @@ import pyarrow.compute as pc
 
 from lakeveil.columns.evidence import SURE, is_day, surely, unbroken
 from lakeveil.columns.goods import is_brand, is_good
-from lakeveil.columns.handles import is_word
+from lakeveil.columns.handles import everyday, is_common, is_word
+from lakeveil.columns.nations import is_country
 from lakeveil.columns.offices import closes, formed
 from lakeveil.columns.schemes import FIRMS_NUMBERS
 from lakeveil.labels import parent
@@ -27,20 +28,26 @@ GOODS, VERSIONS, CATEGORIES, THINGS, CODES, DAYS = "goods", "versions", "categor
 SERIALS, BRANDS, LAPSES = "serials", "brands", "lapses"
 FIRMS, NOTES, ORDINARY, PLACES = "firms", "notes", "words", "places"
 KINDS, COUNTRIES, REGISTERS, IMPERSONAL, STRAYS, READ = "kinds", "countries", "registers", "impersonal", "strays", "read"
-SITES = "sites"
+SITES, SELDOM = "sites", "seldom"
 NAMES = frozenset(["PERSON", "FIRST_NAME", "SURNAME"])
 AREAS = frozenset(["LOCATION", "CITY"])
 WORDS = NAMES | AREAS
 LUHN = frozenset(["CREDIT_CARD", "IMEI", "ICCID"])  # one in ten of any numbers
 # Digits and a letter that one in ten, or in twenty-three, of any such codes has: no firm's number is written like a person's here.
 LETTERED = frozenset(["ES_NIF", "ES_NIE", "ES_CIF", "US_DEA", "SG_NRIC_FIN", "HK_ID"])
-# A row's key: no name or place is in `st1`, `K001`, `SN-40912-A`, `Q`, a hash, an InChIKey.
-CODE = r"^\s*(?:[A-Za-z]{1,3}[-_./]?[0-9]{1,12}(?:[-_./]?[A-Z0-9]{1,3}){0,2}|[A-Za-z]|[0-9a-f]{20,}|[0-9A-F]{20,}|[0-9a-f-]{36}|[A-Z]{14}-[A-Z]{10}-[A-Z])\s*$"
+# Six digits of a colour: one of them a figure, or behind `#`.
+_HEX = "|".join(f"[0-9{a}]{{{i}}}[0-9][0-9{a}]{{{5 - i}}}" for a in ("a-f", "A-F") for i in range(6))
+# A row's key: no name or place is in `st1`, `K001`, `SN-40912-A`, `Q`, `#efdbe2`, `ee9a09`, a hash, an InChIKey.
+CODE = (
+    rf"^\s*(?:#[0-9A-Fa-f]{{6}}|{_HEX}|"
+    r"[A-Za-z]{1,3}[-_./]?[0-9]{1,12}(?:[-_./]?[A-Z0-9]{1,3}){0,2}|[A-Za-z]|[0-9a-f]{20,}|[0-9A-F]{20,}|[0-9a-f-]{36}|[A-Z]{14}-[A-Z]{10}-[A-Z])\s*$"
+)
 _TITLED = re.compile(  # what ends before a name that is a person's whatever column it stands in
     r"(?i)(?<!\w)(?:mr|mrs|ms|miss|dr|drs|prof|rev|herrn?|hr|frau|fr|fam|familie|ehepaar|eheleute|schwester|bei|c/o|chez|family|famille|famiglia|"
     r"familia|rodzina|państwo|pana?|pani|pan[ią]ą?|panu|p\.|mgr|mme|mlle|madame|monsieur|m\.|sig|sig\.ra|signora?|signor|sra?|srta|señora?|do[nñ]a?|dhr|mevr|"
     r"mevrouw|meneer|herra|rouva|paní|господин|госпожа|г-н|г-жа|пан|пані)\.?\s*$"
 )
+LIKELY = 0.7  # score of a name among a few words that repeat, most of which are none: surnames and given names alone have more, `Urban` has less
 NOTED = 0.85  # score of a lone name that ends a spared column of notes, and stays in one
 _PHRASE = 4  # words of what is a name of something; more are a sentence
 _HAN = 3  # signs of a whole name without blanks, surname and given name
@@ -72,7 +79,13 @@ def _sure(guess: Guess) -> bool:
 
 
 def _uncommon(guess: Guess) -> bool:
-    return guess.score >= SURE or not (guess.value.islower() and is_word(guess.value))
+    if guess.score >= SURE or is_word(guess.value):
+        return guess.score >= SURE
+    return guess.score >= LIKELY or not is_common(guess.value)
+
+
+def _common(guess: Guess) -> bool:
+    return guess.filled and (everyday(guess.name) or (guess.several and guess.score >= SURE))
 
 
 def _of_brand(guess: Guess) -> bool:
@@ -108,7 +121,7 @@ class Kind:
 
 TABLE: Mapping[str, Kind] = {
     GOODS: Kind(WORDS, "its values are named as goods are", barred=_of_brand),
-    CATEGORIES: Kind(WORDS, "a few words that repeat, under a name of categories", barred=_of_brand),
+    CATEGORIES: Kind(WORDS | {"USERNAME"}, "a few words that repeat, under a name of categories", barred=_of_brand),
     THINGS: Kind(WORDS, "its name, its values and the columns beside it are of things", barred=_of_brand, worded=True),
     FIRMS: Kind(
         WORDS,
@@ -133,11 +146,11 @@ TABLE: Mapping[str, Kind] = {
     ),
     ORDINARY: Kind(NAMES, "a few words that repeat, most of them nobody's name and none a common name", kept=_uncommon),
     PLACES: Kind(
-        AREAS | {"POSTCODE", "COORDINATES"},
+        AREAS | {"POSTCODE", "COORDINATES", "URL"},
         "no column of the table is of persons but of those who act for its things, so a place in it is nobody's",
     ),
     IMPERSONAL: Kind(
-        WORDS | {"POSTCODE", "COORDINATES"},
+        WORDS | {"POSTCODE", "COORDINATES", "URL"},
         "no column of the table is of persons but of those who act for its things, and hardly any value here looks like a name, so a place or a lone word in it is nobody's",
         kept=lambda guess: guess.score >= NOTED and len(guess.value.split()) > _PHRASE,
     ),
@@ -165,7 +178,19 @@ TABLE: Mapping[str, Kind] = {
         lends=True,
         worded=True,
     ),
-    COUNTRIES: Kind(WORDS, "its name is one of countries or regions, which are no address", kept=_none, lends=True),
+    SELDOM: Kind(
+        WORDS,
+        "of many short values few look like a name and hardly one is a whole one, no column beside it is of persons, and its name says none",
+        kept=_common,
+        worded=True,
+    ),
+    COUNTRIES: Kind(
+        WORDS,
+        "its name is one of countries or regions, or its values are countries, which are no address",
+        kept=_none,
+        barred=lambda guess: is_country(guess.value),
+        lends=True,
+    ),
     CODES: Kind(WORDS, "its values are words of a few capitals, and hardly one of them a name", worded=True),
     DAYS: Kind(
         frozenset(["PHONE_NUMBER"]),

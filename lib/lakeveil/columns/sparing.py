@@ -11,6 +11,7 @@ from lakeveil.columns.evidence import SURE, Evidence, Features
 from lakeveil.columns.fit import COARSE
 from lakeveil.columns.headers import acts
 from lakeveil.columns.lapses import lapsing
+from lakeveil.columns.ordinary import CODED, NAMED_SO, PERSONS, SHORT, abbreviated, coded, few, full, repeated, seldom
 from lakeveil.columns.spares import (
     BRANDS,
     CATEGORIES,
@@ -29,6 +30,7 @@ from lakeveil.columns.spares import (
     ORDINARY,
     PLACES,
     READ,
+    SELDOM,
     SERIALS,
     SITES,
     STRAYS,
@@ -39,21 +41,20 @@ from lakeveil.columns.spares import (
 LIKE, NUMBERED = 0.95, 30  # share of values of one form, so many at least
 BY_CHANCE = 0.05, 0.15  # share that chance makes valid; a few real cards among order numbers are fewer, or more
 _KEY_DIGITS = 6  # of a serial number
-CODED, SIGNS = 0.9, 6  # share of values that are one word of capitals and digits, so many at most, for a column of codes
 CAPITALS, RUNNING = 4, 4  # of such a code before a blank, and digits of the number behind it at least
 SOLD = 0.2  # share of distinct values with a word for a good: the column is a catalogue
 FEWEST = 3  # distinct values of a catalogue
+NATIONS = 0.8  # share of distinct values that are countries
 FIRMED = 6, 1 / 2  # distinct values, and share of them with a firm's form, for a column of firms
-SEVERAL, REPEATED, SHORT = 16, 5, 4  # categories: distinct values at most, how often each at least, words at most
 # Distinct values that are given names or the commonest surnames, from which rooms and lines are a rota's persons.
 EVERYDAY = 1 / 2
-PERSONS = 1 / 3  # distinct values that say person at most; with more, `tags` are of people in pictures, and brands are sellers
 # Distinct values of brands, beside columns of things only, that may look like a name; a third like a whole one: Paul Green.
 LENT = 1 / 2
 WHOLLY = (
     0.6  # and that a name fills, sure or not: of surnames in any language seven in ten and more are seen as such, of brands six
 )
 FEW_PERSONS = 1 / 5  # of codes that look like a name: nine customers by their surname are no codes
+BINOMIAL = "A. a"  # E. maculata
 SOME, RARE = 8, 12  # distinct values that a column of things needs: named so, or only told by the columns beside it
 DOTTED = 0.9  # share of values that are numbers with dots
 
@@ -67,16 +68,20 @@ def spared(evidence: Evidence, told: Hint) -> str | None:
     if told.label is None and serials(evidence, anywhere=not (told.nameless or told.peopled)):
         return SERIALS
     kind = _by_name(evidence, told)
+    if kind is None and nations(evidence, told):
+        return COUNTRIES
     if kind is None and told.label is None and incorporated(evidence):
         return FIRMS
     if kind is None and told.label is None and prefixed(evidence):
         return CODES
     if kind is None and told.nobody and not acts(evidence.path):
         return IMPERSONAL if impersonal(evidence, told) else PLACES
-    if kind is None and told.label is None and not told.bare and repeated(evidence):
-        return CODES if abbreviated(evidence) else ORDINARY
     if kind is None and weighing.against(evidence, told):
         return SITES if weighing.placed(evidence) else READ
+    if kind is None and told.label is None and not told.bare and repeated(evidence, PERSONS):
+        return CODES if abbreviated(evidence) else ORDINARY
+    if kind is None and seldom(evidence, told):
+        return SELDOM
     return kind
 
 
@@ -105,7 +110,7 @@ def impersonal(evidence: Evidence, told: Hint) -> bool:
     """Whether hardly any value of a nobody's column looks like a name; towns bear surnames, and few whole names."""
     rows = evidence.features()
     if told.label in COARSE:
-        return _full(evidence) <= PERSONS * len(rows)
+        return full(evidence) <= PERSONS * len(rows)
     return sum("PERSON" in f.labels for f in rows) <= PERSONS * len(rows)
 
 
@@ -113,23 +118,6 @@ def incorporated(evidence: Evidence, share: float = FIRMED[1]) -> bool:
     """Whether half of the values and more (this share) bear a firm's form: the name beside it is the firm's."""
     n = len(evidence.sample)
     return n >= FIRMED[0] and sum(f.formed for f in evidence.features()) >= share * n
-
-
-def repeated(evidence: Evidence) -> bool:
-    """Whether a few words repeat of which a third at most look like a name, and none is a common one or sure: `free`, `basic`, `trial`."""
-    rows = evidence.features()
-    if not _few(evidence) or not all(f.letters and f.words <= SHORT for f in rows) or any(f.everyday or f.person for f in rows):
-        return False
-    return sum("PERSON" in f.labels for f in rows) <= PERSONS * len(rows)
-
-
-def abbreviated(evidence: Evidence) -> bool:
-    """Whether nearly all are words of a few capitals, and a third at most would be a state's or a person's: `DC` among `MC` and `POR`."""
-    rows = evidence.features()
-    short = sum(_coded(f) for f in rows)
-    return short >= CODED * len(rows) and sum(not {"LOCATION", "PERSON"}.isdisjoint(f.labels) for f in rows) <= PERSONS * len(
-        rows
-    )
 
 
 def things(evidence: Evidence, told: Hint) -> str | None:
@@ -160,11 +148,13 @@ def things(evidence: Evidence, told: Hint) -> str | None:
 
 def _likely(f: Features, score: float) -> bool:
     """Whether a value names a person: surely, or as a lone name that is all of it and has this score."""
-    return f.person or ("PERSON" in f.whole and f.chance >= score)
+    return f.shape != BINOMIAL and (f.person or ("PERSON" in f.whole and f.chance >= score))
 
 
-def _coded(f: Features) -> bool:
-    return f.words == 1 and f.length <= SIGNS and f.letters > 0 and set(f.shape) <= set("A9-_")
+def nations(evidence: Evidence, told: Hint) -> bool:
+    """Whether nearly all values are countries, whatever the column is called."""
+    rows = evidence.features()
+    return told.label in (None, *COARSE, "PERSON") and len(rows) >= FEWEST and sum(f.nation for f in rows) >= NATIONS * len(rows)
 
 
 def prefixed(evidence: Evidence) -> bool:
@@ -177,11 +167,6 @@ def prefixed(evidence: Evidence) -> bool:
 def persons(evidence: Evidence) -> tuple[int, int]:
     """Distinct values that surely name a person, of how many."""
     return sum(f.person for f in evidence.features()), len(evidence.sample)
-
-
-def _full(evidence: Evidence) -> int:
-    """Distinct values that surely name a person by several words."""
-    return sum(f.person and f.words > 1 for f in evidence.features())
 
 
 def sells(evidence: Evidence, told: Hint) -> bool:
@@ -205,7 +190,7 @@ def days(evidence: Evidence) -> bool:
 
 def makers(evidence: Evidence, told: Hint) -> bool:
     """Whether a few words that repeat stand under a name of brands, of rooms or of colours, hardly one of them a whole name: `Bauer`; `Curie`; `Ruby`."""
-    return (told.colours or _lent(evidence, told)) and _few(evidence) and _full(evidence) <= PERSONS * len(evidence.sample)
+    return (told.colours or _lent(evidence, told)) and few(evidence) and full(evidence) <= PERSONS * len(evidence.sample)
 
 
 def _lent(evidence: Evidence, told: Hint) -> bool:
@@ -213,10 +198,6 @@ def _lent(evidence: Evidence, told: Hint) -> bool:
     if not told.rooms:
         return told.brands
     return sum(f.everyday for f in evidence.features()) < EVERYDAY * len(evidence.sample)
-
-
-def _few(evidence: Evidence) -> bool:
-    return 0 < len(evidence.sample) <= SEVERAL and evidence.values - evidence.nulls >= REPEATED * len(evidence.sample)
 
 
 def serials(evidence: Evidence, *, anywhere: bool = True) -> bool:
@@ -260,7 +241,7 @@ def _brands(evidence: Evidence, told: Hint) -> bool:
     if makers(evidence, told):
         return True
     named, n = persons(evidence)
-    if n < SOME or not (told.models or _lent(evidence, told)) or _full(evidence) > PERSONS * n:
+    if n < SOME or not (told.models or _lent(evidence, told)) or full(evidence) > PERSONS * n:
         return False
     if told.impersonal:
         return named <= LENT * n
@@ -271,7 +252,7 @@ def _brands(evidence: Evidence, told: Hint) -> bool:
 def _categories(evidence: Evidence, told: Hint) -> bool:
     """Whether a few words repeat under a name of categories, and a third at most look like a person's."""
     rows = evidence.features()
-    if not (told.never and (told.categories or told.kinds) and _few(evidence)):
+    if not (told.never and (told.categories or told.kinds) and few(evidence)):
         return False
     return sum("PERSON" in f.whole for f in rows) <= PERSONS * len(rows) and all(f.words <= SHORT for f in rows)
 
@@ -284,7 +265,9 @@ def _strays(evidence: Evidence, told: Hint) -> bool:
     rows, n = evidence.features(), len(evidence.sample)
     if of_sex(evidence.path):
         return n > 0 and all(f.words <= SHORT and not (f.person and f.words > 1) for f in rows)
-    if not told.never or told.bare or acts(evidence.path) or n <= FEWEST or not all(f.words <= SHORT for f in rows):
+    if not told.never or told.bare or acts(evidence.path) or not all(f.words <= SHORT for f in rows):
+        return False
+    if n <= FEWEST and not repeated(evidence, NAMED_SO):
         return False
     persons = sum("PERSON" in f.labels for f in rows)
     places = sum("LOCATION" in f.labels for f in rows)
@@ -295,7 +278,7 @@ def _strays(evidence: Evidence, told: Hint) -> bool:
 def _codes(evidence: Evidence, told: Hint) -> bool:
     """Whether nearly all are one short word of capitals and digits."""
     n = len(evidence.sample)
-    return told.never and not told.bare and n >= FEWEST and sum(map(_coded, evidence.features())) >= CODED * n
+    return told.never and not told.bare and n >= FEWEST and sum(map(coded, evidence.features())) >= CODED * n
 
 
 def _nameless_codes(evidence: Evidence, told: Hint) -> bool:

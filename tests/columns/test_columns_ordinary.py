@@ -1,0 +1,108 @@
+"""Short values of which few look like a name: no person's column, whatever it is called; and names of a struct, of countries, of colours' codes."""
+
+from __future__ import annotations
+
+import pyarrow as pa
+import pytest
+
+from lakeveil.columnnames import hint
+from lakeveil.columns.decisions import decide
+from lakeveil.columns.evidence import Evidence, observe
+from lakeveil.columns.fit import FITTING
+from lakeveil.columns.judging import judge
+from lakeveil.columns.nations import is_country
+from lakeveil.columns.spares import keys, stays
+from lakeveil.spans import Spans
+
+COLOURS = (
+    "Roseland|Montezuma|Manna|Bronze Olive|Marine Teal|Corbeau|Peri Peri|Urban Raincoat|Vin Cuit|Sky High|Chai Tea|Patina|Neon Green|Maraschino|"
+    "Aged Pine|Ice Temple|Green Stain|Sea Fog|Old Lace|Wet Sand|Night Owl|Soft Moss|Red Clay|Burnt Toast"
+).split("|")
+MANY = ["Anna", "Marek", "Piotr", "Ewa", "Olga", "Jonas", "Kwame", "Aiko"]
+
+
+def seen(values: list[str], found: list[str], *, path: str, score: float = 0.6) -> Evidence:
+    rows = [(i, 0, len(value), "PERSON", score) for i, value in enumerate(values) if value in found]
+    return observe(path, pa.string(), pa.array(values), Spans.of(rows, "made@1"), "und")
+
+
+def test_a_list_of_which_a_third_looks_like_names_is_of_things() -> None:
+    """Colours, beasts, cars: what is likely nobody's there is put aside, a name that many bear and a sure whole one stay."""
+    assert decide(seen(COLOURS, COLOURS[:8], path="value")).kind == "seldom"
+    assert not stays("seldom", "Roseland", (0, 8, "PERSON", 0.6), True)
+    assert stays("seldom", "Maria", (0, 5, "PERSON", 0.6), True)
+    assert stays("seldom", "Ines Kowal", (0, 10, "PERSON", 0.95), True)
+    assert not stays("seldom", "Corbeau", (0, 7, "LOCATION", 0.6), True)
+
+
+@pytest.mark.parametrize(
+    ("values", "found", "path", "beside"),
+    [
+        (COLOURS, COLOURS[:14], "value", ()),  # more than half of them
+        (COLOURS[:12], COLOURS[:4], "value", ()),  # too few to tell
+        (COLOURS, COLOURS[:8], "customer", ()),  # a header of persons
+        (COLOURS, COLOURS[:8], "value", ("email", "birth_date", "first_name")),  # persons beside it
+        (COLOURS, COLOURS[:8], "_c4", ()),  # no header at all
+    ],
+)
+def test_a_list_that_may_be_of_persons_spares_nobody(
+    values: list[str], found: list[str], path: str, beside: tuple[str, ...]
+) -> None:
+    assert judge(seen(values, found, path=path), hint(path, (path, *beside))).kind != "seldom"
+
+
+def test_whole_names_among_few_end_it() -> None:
+    """Three full names in a mixed column are somebody's."""
+    whole = ["Ines Kowal", "Tomás Rey", "Ada Brandt"]
+    assert decide(seen(COLOURS + whole, whole, path="value", score=0.97)).kind != "seldom"
+
+
+@pytest.mark.parametrize(
+    ("values", "found", "path"),
+    [
+        (["Urban", "Rural"], ["Urban"], "Status"),
+        (["iana", "apache", "nginx"], ["iana"], "source"),
+        (["Bride", "Groom"], ["Groom"], "side"),
+    ],
+)
+def test_a_word_of_two_that_come_again_is_nobody(values: list[str], found: list[str], path: str) -> None:
+    """Half of two values, where none is likely a name."""
+    made = decide(seen(values * 30, found, path=path))
+    assert made.kind in ("strays", "words", "read", "categories")
+
+
+def test_a_given_name_of_two_is_somebody() -> None:
+    """A likely name that many bear ends it under any header."""
+    assert decide(seen(["Anna", "apache"] * 30, ["Anna"], path="source", score=0.95)).kind == "structured"
+    assert decide(seen(["Anna", "apache"] * 30, ["Anna"], path="handled", score=0.95)).kind == "structured"
+
+
+def test_countries_are_nobody_whatever_they_are_called() -> None:
+    """Under `Name` or `dat`; of given names none is a column of countries."""
+    countries = ["Nigeria", "Kuwait", "Ecuador", "Libya", "Brunei Darussalam", "Jordan", "Österreich"]
+    places = Spans.of([(i, 0, len(name), "LOCATION", 0.9) for i, name in enumerate(countries)], "made@1")
+    for path in ("dat", "Name", "rownames"):
+        assert decide(observe(path, pa.string(), pa.array(countries), places, "und")).kind == "countries"
+    assert decide(seen([*MANY, "Jordan", "Chad", "Israel"], [*MANY, "Jordan"], path="dat", score=0.95)).kind != "countries"
+    assert not stays("countries", "Brunei Darussalam", (0, 17, "PERSON", 0.97), True)
+    assert is_country("Côte d’Ivoire") and is_country("  viet  nam ") and not is_country("Vietnam war")
+
+
+def test_a_name_in_a_struct_is_what_the_struct_is() -> None:
+    """`product.name` is a product's, `data.name` anybody's, `customer.name` a person's."""
+    assert hint("product.name").goods and hint("county.name").countries and hint("payload$.company.name").firms
+    assert hint("products[].name").goods
+    for path in ("data.name", "items[].name", "user.name", "customer.name", "name"):
+        assert not hint(path).never and not hint(path).goods
+
+
+def test_colours_codes_are_keys() -> None:
+    """Six figures and letters of a colour, with a figure among them or behind `#`."""
+    assert keys(pa.array(["#efdbe2", "ee9a09", "008AAD"])).all()
+    assert not keys(pa.array(["Facade", "facade", "#ada", "Ee9a09"])).any()
+
+
+def test_decimals_are_no_postcodes() -> None:
+    """`cap` over measures; a postcode that a table wrote as a number keeps its five figures."""
+    rows = observe("cap", pa.string(), pa.array(["29.2", "-0.34", "75001.0"])).sample.values()
+    assert sorted(FITTING["POSTCODE"](f) for f in rows) == [False, False, True]
