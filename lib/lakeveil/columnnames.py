@@ -30,6 +30,9 @@ _HOW_MANY = frozenset("count counts cnt total anzahl anz liczba ilosc pocet anta
 _NO_COUNT = ("leitzahl", "kennzahl", "geheimzahl", "ss")
 _ACRONYM = 3  # letters at most: `num_pis` is one number
 _NUMBER_OF = frozenset("n nb num nr no number numero numer".split())  # before a plural
+_TO = frozenset(
+    "to till until bis a al do tot til till plus over up y years".split()
+)  # between the ages of a class, or behind one
 _PLURAL = 5  # letters of a word that may be a plural
 _COMPOUND = 6  # letters a phrase needs to be looked for at the end of a longer word (kundenvorname)
 CLIENTS = 2  # columns beside an `account name` that make it a customer's
@@ -85,6 +88,8 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
     """
     neighbours = tuple(neighbours)
     found = _best(path) or _with_parent(path) or _half(path, neighbours) or _account(path)
+    if found == "AGE" and _banded(path):
+        found = "never"  # how many are of an age
     if found == "names" and any(_ends_as(path, group) for group in ("goods", "kinds", "plain", "firms", "memorials")):
         found = "never"  # `vernacular name`
     peopled = _others(path, neighbours, "persons") > 0
@@ -166,6 +171,15 @@ def _half(path: str, neighbours: tuple[str, ...]) -> str | None:
     if (*name[:-1], other) not in beside:
         return None
     return "SURNAME" if name[-1] in ("last", "family") else "FIRST_NAME"
+
+
+def _banded(path: str) -> bool:
+    """Whether a name speaks of all who are of an age, from one to another: `age5to14_deaths`, `pop_age_65_plus`, `Alter_18_24`."""
+    name = words(path)
+    return any(
+        _phrases().get(word) == "AGE" and low.isdigit() and (then in _TO or (then.isdigit() and int(low) < int(then)))
+        for word, low, then in zip(name, name[1:], name[2:], strict=False)
+    )
 
 
 def _account(path: str) -> str | None:

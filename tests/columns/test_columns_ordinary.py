@@ -32,6 +32,7 @@ def test_a_list_of_which_a_third_looks_like_names_is_of_things() -> None:
     assert not stays("seldom", "Roseland", (0, 8, "PERSON", 0.6), True)
     assert stays("seldom", "Maria", (0, 5, "PERSON", 0.6), True)
     assert stays("seldom", "Ines Kowal", (0, 10, "PERSON", 0.95), True)
+    assert stays("seldom", "Roseland", (0, 8, "PERSON", 0.9), True)
     assert not stays("seldom", "Corbeau", (0, 7, "LOCATION", 0.6), True)
 
 
@@ -106,3 +107,35 @@ def test_decimals_are_no_postcodes() -> None:
     """`cap` over measures; a postcode that a table wrote as a number keeps its five figures."""
     rows = observe("cap", pa.string(), pa.array(["29.2", "-0.34", "75001.0"])).sample.values()
     assert sorted(FITTING["POSTCODE"](f) for f in rows) == [False, False, True]
+
+
+@pytest.mark.parametrize(
+    "path", ["age5to14_deaths_2018", "pop_age_18_24", "Alter_18_bis_24", "edad_65_y_mas", "deaths_age_65_plus"]
+)
+def test_a_class_of_ages_is_no_age(path: str) -> None:
+    """How many are of an age, from one to another, is nobody's."""
+    assert hint(path).label is None
+    assert not decide(observe(path, pa.string(), pa.array(["12", "7", "31", "4"] * 5)), [path]).mask_whole
+
+
+@pytest.mark.parametrize("path", ["age", "age_2", "patient_age_1", "age_2019", "Alter"])
+def test_an_age_stays_one(path: str) -> None:
+    """A number behind it tells which."""
+    assert hint(path).label == "AGE"
+
+
+def test_a_market_cap_is_no_postcode() -> None:
+    """CAP is one in Italy."""
+    assert hint("market_cap").label is None and hint("cap").label == "POSTCODE"
+
+
+def test_firms_are_no_user_names() -> None:
+    """`perea_inc` under a header of firms is made of a surname as `jperea` is."""
+    values = [f"{name}_inc" for name in "perea kowalski garcia rossi mueller novak silva jensen".split()]
+    assert decide(observe("company", pa.string(), pa.array(values * 3)), ["company"]).label is None
+    assert decide(observe("login", pa.string(), pa.array(values * 3)), ["login"]).label == "USERNAME"
+
+
+def test_an_underscored_trade_is_no_user_name() -> None:
+    """Guesses at user names are spared where names are."""
+    assert not stays("categories", "Foremen_and_kindred", (0, 19, "USERNAME", 0.6), True)

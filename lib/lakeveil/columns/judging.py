@@ -319,6 +319,8 @@ def _by_handles(evidence: Evidence, told: Hint, base: Decision) -> Decision | No
     rows, n = evidence.features(), len(evidence.sample)
     hits = sum(f.named for f in rows)
     few = n < FEW or told.never or told.kinds or told.goods
+    if told.firms:  # `vega_inc` is one
+        return None
     if n < HANDLES or hits < (MOSTLY if few else USERS) * n or sum(FITTING["USERNAME"](f) for f in rows) < NEARLY * n:
         return None
     if len({f.letters for f in rows}) < LENGTHS:

@@ -32,6 +32,7 @@ SITES, SELDOM = "sites", "seldom"
 NAMES = frozenset(["PERSON", "FIRST_NAME", "SURNAME"])
 AREAS = frozenset(["LOCATION", "CITY"])
 WORDS = NAMES | AREAS
+TITLES = WORDS | {"USERNAME"}  # `Foremen_and_kindred` is one of workers
 LUHN = frozenset(["CREDIT_CARD", "IMEI", "ICCID"])  # one in ten of any numbers
 # Digits and a letter that one in ten, or in twenty-three, of any such codes has: no firm's number is written like a person's here.
 LETTERED = frozenset(["ES_NIF", "ES_NIE", "ES_CIF", "US_DEA", "SG_NRIC_FIN", "HK_ID"])
@@ -85,7 +86,7 @@ def _uncommon(guess: Guess) -> bool:
 
 
 def _common(guess: Guess) -> bool:
-    return guess.filled and (everyday(guess.name) or (guess.several and guess.score >= SURE))
+    return guess.filled and (everyday(guess.name) or guess.score >= (SURE if guess.several else NOTED))
 
 
 def _of_brand(guess: Guess) -> bool:
@@ -121,8 +122,8 @@ class Kind:
 
 TABLE: Mapping[str, Kind] = {
     GOODS: Kind(WORDS, "its values are named as goods are", barred=_of_brand),
-    CATEGORIES: Kind(WORDS | {"USERNAME"}, "a few words that repeat, under a name of categories", barred=_of_brand),
-    THINGS: Kind(WORDS, "its name, its values and the columns beside it are of things", barred=_of_brand, worded=True),
+    CATEGORIES: Kind(TITLES, "a few words that repeat, under a name of categories", barred=_of_brand),
+    THINGS: Kind(TITLES, "its name, its values and the columns beside it are of things", barred=_of_brand, worded=True),
     FIRMS: Kind(
         WORDS,
         "its name is one of firms or houses and few of its values are names, or most end in a firm's form",
@@ -150,7 +151,7 @@ TABLE: Mapping[str, Kind] = {
         "no column of the table is of persons but of those who act for its things, so a place in it is nobody's",
     ),
     IMPERSONAL: Kind(
-        WORDS | {"POSTCODE", "COORDINATES", "URL"},
+        TITLES | {"POSTCODE", "COORDINATES", "URL"},
         "no column of the table is of persons but of those who act for its things, and hardly any value here looks like a name, so a place or a lone word in it is nobody's",
         kept=lambda guess: guess.score >= NOTED and len(guess.value.split()) > _PHRASE,
     ),
