@@ -243,11 +243,17 @@ def wraps(path: str) -> bool:
 
 def _above(path: str, neighbours: tuple[str, ...]) -> Hint | None:
     """What the struct is called whose bare name it is, if that is no person's: `product.name`, `county.name`."""
-    owner = _inside(path.removesuffix("[]")).removesuffix("[]").rstrip("$")
-    if not owner or len(words(path)) > 1 or wraps(owner):
-        return None
-    told = hint(owner, neighbours)
+    above = owner(path)
+    if not above or len(words(above)) > 1 or acts(above) or of_people(above):
+        return None  # `team_lead.name` is a person's
+    told = hint(above, neighbours)
     return told if told.label is None and (told.never or told.goods or told.countries) else None
+
+
+def owner(path: str) -> str:
+    """The struct whose bare name a path is, if it is called anything: `product` of `product.name`; none of `data.name`, `payload.id`."""
+    above = _inside(path.removesuffix("[]")).removesuffix("[]").rstrip("$")
+    return above if above and words(path) == ("name",) and not wraps(above) else ""
 
 
 def _beside(path: str, neighbours: tuple[str, ...]) -> tuple[int, int]:

@@ -11,7 +11,7 @@ from lakeveil.columns.evidence import Evidence, observe
 from lakeveil.columns.fit import FITTING
 from lakeveil.columns.judging import judge
 from lakeveil.columns.nations import is_country
-from lakeveil.columns.spares import keys, stays
+from lakeveil.columns.spares import TABLE, keys, stays
 from lakeveil.spans import Spans
 
 COLOURS = (
@@ -29,10 +29,12 @@ def seen(values: list[str], found: list[str], *, path: str, score: float = 0.6) 
 def test_a_list_of_which_a_third_looks_like_names_is_of_things() -> None:
     """Colours, beasts, cars: what is likely nobody's there is put aside, a name that many bear and a sure whole one stay."""
     assert decide(seen(COLOURS, COLOURS[:8], path="value")).kind == "seldom"
-    assert not stays("seldom", "Roseland", (0, 8, "PERSON", 0.6), True)
+    assert not stays("seldom", "Patina", (0, 6, "PERSON", 0.6), True)
+    assert stays("seldom", "Roseland", (0, 8, "PERSON", 0.6), True)  # a listed surname and no common word
     assert stays("seldom", "Maria", (0, 5, "PERSON", 0.6), True)
     assert stays("seldom", "Ines Kowal", (0, 10, "PERSON", 0.95), True)
-    assert stays("seldom", "Roseland", (0, 8, "PERSON", 0.9), True)
+    assert stays("seldom", "Patina", (0, 6, "PERSON", 0.9), True)
+    assert stays("seldom", "refund Morehu", (7, 13, "PERSON", 0.6), False)  # the only word with a capital
     assert not stays("seldom", "Corbeau", (0, 7, "LOCATION", 0.6), True)
 
 
@@ -78,6 +80,37 @@ def test_a_given_name_of_two_is_somebody() -> None:
     assert decide(seen(["Anna", "apache"] * 30, ["Anna"], path="handled", score=0.95)).kind == "structured"
 
 
+def test_persons_among_words_end_it() -> None:
+    """A tenth of the values that bear listed names: notes on people, customers among firms."""
+    notes = [f"call {name}" for name in ("Marek", "Julia", "Kowalski", "Nowak")]
+    found = [(len(COLOURS) + i, 5, len(note), "PERSON", 0.7) for i, note in enumerate(notes)]
+    made = observe("task", pa.string(), pa.array(COLOURS + notes), Spans.of(found, "made@1"), "und")
+    assert decide(made).kind != "seldom"
+
+
+def test_an_unknown_surname_beside_a_word_is_somebody() -> None:
+    """`Morehu` in capitals is no word that comes again, though hardly likely a name."""
+    for path in ("channel", "source", "kategoria"):
+        made = decide(seen(["Morehu", "bot"] * 30, ["Morehu"], path=path, score=0.65))
+        assert made.kind not in TABLE or stays(made.kind, "Morehu", (0, 6, "PERSON", 0.65), True)
+
+
+@pytest.mark.parametrize("path", ["team.name", "account.name", "country.name", "book.name"])
+def test_a_struct_full_of_surnames_is_of_persons(path: str) -> None:
+    """What a struct is called does not overrule half of its names and more."""
+    names = ["Kettunen", "Akintola", "Nalbandyan", "Nowak", "Kowalski", "Vuorinen", "Oyelaran", "Ranatunga", *MANY]
+    assert judge(seen(names, names, path=path, score=0.8), hint(path, (path, "price"))).label in (
+        "PERSON",
+        "SURNAME",
+        "FIRST_NAME",
+    )
+
+
+@pytest.mark.parametrize("path", ["team_lead.name", "countryManager.name", "course_tutor.name"])
+def test_a_struct_of_a_person_is_no_thing(path: str) -> None:
+    assert not hint(path).never and not hint(path).countries
+
+
 def test_countries_are_nobody_whatever_they_are_called() -> None:
     """Under `Name` or `dat`; of given names none is a column of countries."""
     countries = ["Nigeria", "Kuwait", "Ecuador", "Libya", "Brunei Darussalam", "Jordan", "Österreich"]
@@ -86,6 +119,8 @@ def test_countries_are_nobody_whatever_they_are_called() -> None:
         assert decide(observe(path, pa.string(), pa.array(countries), places, "und")).kind == "countries"
     assert decide(seen([*MANY, "Jordan", "Chad", "Israel"], [*MANY, "Jordan"], path="dat", score=0.95)).kind != "countries"
     assert not stays("countries", "Brunei Darussalam", (0, 17, "PERSON", 0.97), True)
+    given = ["Jordan", "Chad", "Israel", "Georgia"]
+    assert decide(seen(given, given, path="who", score=0.95)).kind != "countries"
     assert is_country("Côte d’Ivoire") and is_country("  viet  nam ") and not is_country("Vietnam war")
 
 

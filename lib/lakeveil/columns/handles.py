@@ -67,6 +67,11 @@ def is_word(value: str) -> bool:
     return found is not None and _commonest(found)
 
 
+def bears(name: str) -> bool:
+    """Whether a word of it is a listed name and no common word: `Szűcs`, `Anna`; not `Brown`, `Jade`."""
+    return any(called >= _LISTED and common < _WORD for called, common in map(grades, name.casefold().split()))
+
+
 def is_common(value: str) -> bool:
     """Whether it is a common word, and no given name before it is a surname: `urban`, `low`, `white`; not `rose`, `ben`."""
     found = _names().get(value.strip().casefold())

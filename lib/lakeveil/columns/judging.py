@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from lakeveil.columnnames import Hint, words
+from lakeveil.columnnames import Hint, owner, words
 from lakeveil.columns import headers, nameless, parts, spares, sparing, weighing
 from lakeveil.columns.evidence import DECOYS, Evidence
 from lakeveil.columns.fit import (
@@ -165,6 +165,8 @@ def _judged(evidence: Evidence, told: Hint) -> Decision:
     base = Decision(evidence.path, kind, language=language_of(evidence))
     if not evidence.sample:
         return replace(base, reasons=("no value to judge by",))
+    if owner(evidence.path) and sum("PERSON" in f.whole for f in evidence.features()) >= weighing.LENT * len(evidence.sample):
+        told = Hint(bare=True, peopled=told.peopled)  # a team's members, an account's holder: by what they are
     if told.registered:
         return _spared(evidence, replace(base, kind=spares.REGISTERS))
     if kind == FREE_TEXT:

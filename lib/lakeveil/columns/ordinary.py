@@ -14,6 +14,7 @@ MOST, NAMELIKE, WHOLE = 0.8, 0.4, 0.05  # share of them that may, and that may s
 NAMED_SO = (
     1 / 2
 )  # share of a few values that may look like a name, likely ones too where the column's name says no person's data: `Urban`
+BEARING = 0.1  # share of them with a listed name at most
 MANY = 20  # distinct short values; of colours, beasts, films or cars a tenth to a third looks like a name, of names two thirds and more
 CODED, SIGNS = 0.9, 6  # share of values that are one word of capitals and digits, so many at most, for a column of codes
 
@@ -25,7 +26,14 @@ def seldom(evidence: Evidence, told: Hint) -> bool:
         return False
     if sum(0 < f.words <= SHORT and f.letters > 0 for f in rows) < MOST * len(rows) or (not told.bare and _of_persons(evidence)):
         return False
-    return sum("PERSON" in f.labels for f in rows) <= NAMELIKE * len(rows) and full(evidence) <= WHOLE * len(rows)
+    alike = sum("PERSON" in f.labels for f in rows)
+    return alike <= NAMELIKE * len(rows) and full(evidence) <= WHOLE * len(rows) and not bearing(evidence)
+
+
+def bearing(evidence: Evidence) -> bool:
+    """Whether a tenth of the values and more bear a listed name that is no common word: of colours, beasts and creatures a twentieth does."""
+    rows = evidence.features()
+    return sum(f.bears for f in rows) > BEARING * len(rows)
 
 
 def repeated(evidence: Evidence, share: float) -> bool:

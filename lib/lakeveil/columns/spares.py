@@ -16,7 +16,7 @@ import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from lakeveil.columns.evidence import SURE, is_day, surely, unbroken
+from lakeveil.columns.evidence import SURE, apart, is_day, surely, unbroken
 from lakeveil.columns.goods import is_brand, is_good
 from lakeveil.columns.handles import everyday, is_common, is_word
 from lakeveil.columns.nations import is_country
@@ -86,6 +86,8 @@ def _uncommon(guess: Guess) -> bool:
 
 
 def _common(guess: Guess) -> bool:
+    if apart(guess.value, guess.start, guess.end):
+        return True
     return guess.filled and (everyday(guess.name) or guess.score >= (SURE if guess.several else NOTED))
 
 

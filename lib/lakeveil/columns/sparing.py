@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from lakeveil.columnnames import Hint, of_sex
+from lakeveil.columnnames import Hint, of_sex, owner
 from lakeveil.columns import weighing
 from lakeveil.columns.evidence import SURE, Evidence, Features
 from lakeveil.columns.fit import COARSE
 from lakeveil.columns.headers import acts
 from lakeveil.columns.lapses import lapsing
-from lakeveil.columns.ordinary import CODED, NAMED_SO, PERSONS, SHORT, abbreviated, coded, few, full, repeated, seldom
+from lakeveil.columns.ordinary import CODED, NAMED_SO, PERSONS, SHORT, abbreviated, bearing, coded, few, full, repeated, seldom
 from lakeveil.columns.spares import (
     BRANDS,
     CATEGORIES,
@@ -61,6 +61,8 @@ DOTTED = 0.9  # share of values that are numbers with dots
 
 def spared(evidence: Evidence, told: Hint) -> str | None:
     """The kind of a column that nothing masks whole and that spares guesses; None for any other."""
+    if owner(evidence.path) and bearing(evidence):
+        return None  # `team.name` may be of its members
     if told.label != "PHONE_NUMBER" and days(evidence):
         return DAYS
     if lapsing(evidence, told):
@@ -154,7 +156,12 @@ def _likely(f: Features, score: float) -> bool:
 def nations(evidence: Evidence, told: Hint) -> bool:
     """Whether nearly all values are countries, whatever the column is called."""
     rows = evidence.features()
-    return told.label in (None, *COARSE, "PERSON") and len(rows) >= FEWEST and sum(f.nation for f in rows) >= NATIONS * len(rows)
+    return (
+        told.label in (None, *COARSE, "PERSON")
+        and len(rows) >= FEWEST
+        and sum(f.nation for f in rows) >= NATIONS * len(rows)
+        and sum(f.everyday for f in rows) < EVERYDAY * len(rows)
+    )
 
 
 def prefixed(evidence: Evidence) -> bool:
@@ -267,8 +274,10 @@ def _strays(evidence: Evidence, told: Hint) -> bool:
         return n > 0 and all(f.words <= SHORT and not (f.person and f.words > 1) for f in rows)
     if not told.never or told.bare or acts(evidence.path) or not all(f.words <= SHORT for f in rows):
         return False
-    if n <= FEWEST and not repeated(evidence, NAMED_SO):
-        return False
+    if n <= FEWEST and not (
+        repeated(evidence, NAMED_SO) and all(f.usual or f.shape == "a" for f in rows if "PERSON" in f.labels)
+    ):
+        return False  # `iana`, `Urban`; not `Morehu` beside `bot`
     persons = sum("PERSON" in f.labels for f in rows)
     places = sum("LOCATION" in f.labels for f in rows)
     whole = all("PERSON" in f.whole and not (f.person and f.words > 1) for f in rows if "PERSON" in f.labels)
