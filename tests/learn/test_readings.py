@@ -50,13 +50,29 @@ def test_a_line_that_is_not_there(data: Path) -> None:
         readings.rows(data)
 
 
+def test_gold_with_the_persons_that_were_read(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Persons of a text that was read are the readers'; a place stays but where a person stands now; other texts are as they were."""
+    text = "Ada Example of Paris met Milan."
+    read = [_reading("ner/ship/x.jsonl", text, [0, len(text)], [[0, 11], [25, 30]])]
+    with gzip.open(data / "gold.jsonl.gz", "wt", encoding="utf-8") as file:
+        file.writelines(json.dumps(reading) + "\n" for reading in read)
+    monkeypatch.setattr(readings, "READ", data / "gold.jsonl.gz")
+    readings._amendments.cache_clear()
+    rows = [(text, [(4, 11, "PERSON"), (15, 20, "LOCATION"), (25, 30, "LOCATION")]), ("Bob", [(0, 3, "PERSON")])]
+    wanted = [(0, 11, "PERSON"), (15, 20, "LOCATION"), (25, 30, "PERSON")]
+    assert readings.amended("ship/x.jsonl", rows) == [(text, wanted), rows[1]]
+    assert readings.amended("ship/y.jsonl", rows) == rows
+    assert readings.rows(data) == []
+    readings._amendments.cache_clear()
+
+
 def test_what_ships_is_sound() -> None:
     """Known files only, stretches that hold their persons, persons that do not overlap, no text."""
     read = readings.readings()
     assert len(read) > 80_000
     for reading in read:
         assert set(reading) == {"from", "line", "stretch", "language", "persons", "held"}
-        assert reading["from"].split("/")[0] in ("text", "langid")
+        assert reading["from"].split("/")[0] in ("text", "langid", "ner")
         start, end = reading["stretch"]
         edges = [edge for person in reading["persons"] for edge in person]
         assert edges == sorted(edges)

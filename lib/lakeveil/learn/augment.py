@@ -18,7 +18,7 @@ from lakeveil.learn.data import NOT_PERSON, TAGS, Sequences
 
 GAP = 4  # empty places between texts: as many as the widest dilation reaches, so that no convolution crosses
 MODES = ("as is", "lower", "upper", "folded", "title", "noisy")
-SHARES = (0.52, 0.21, 0.12, 0.03, 0.03, 0.06, 0.03)
+SHARES = (0.48, 0.22, 0.15, 0.03, 0.03, 0.06, 0.03)
 HEADED = 0.35  # in the last share, each word outside a name has a capital with this chance, as headings and contracts write them
 _OCR = {
     "l": "1",

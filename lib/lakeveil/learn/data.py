@@ -226,11 +226,13 @@ def load(
     sources: Sequence[Source] = TRAINING,
     *,
     leave_out: str = "",
+    amend: Callable[[str, Sequence[Row]], Sequence[Row]] | None = None,
     repair: Callable[[Sequence[Row], int], Sequences] | None = None,
 ) -> dict[str, Any]:
     """`train`: Sequences of all sources (source = index into `sources`); `calibrate`: rows; `dev`: rows by file.
 
     `leave_out` drops sources whose file name starts with it from training (for the unseen-domain measurements).
+    `amend` gives the training rows of a file with what readers found in them.
     `repair` encodes the rows of sources with gaps in `encode`'s place.
     """
     forbid(sources)
@@ -245,7 +247,8 @@ def load(
     for i, source in enumerate(sources):
         if leave_out and Path(source.file).name.startswith(leave_out):
             continue
-        rows = [harmonise(row) for row in without(parts[source.file]["train"], seen)]
+        train = without(parts[source.file]["train"], seen)
+        rows = [harmonise(row) for row in (amend(source.file, train) if amend else train)]
         encoded.append(repair(rows, i) if repair and source.gaps else encode(rows, i, only_person=source.only_person))
         if not source.gaps:
             calibrate += [(source, row) for row in without(parts[source.file]["calibrate"], seen)]

@@ -254,7 +254,7 @@ def main(arguments: list[str] | None = None) -> None:
     asked.out.mkdir(parents=True, exist_ok=True)
     tagger = Tagger.open(Bundle.open(asked.tagger)) if asked.tagger else None
     repair = (lambda rows, source: silver.unmarked(rows, tagger, language_of(source), source)) if tagger else None
-    gold = load(asked.data / "ner", leave_out=asked.leave_out, repair=repair)
+    gold = load(asked.data / "ner", leave_out=asked.leave_out, amend=readings.amended, repair=repair)
     extra: list[Extra] = []
     for text, marks, times in asked.silver:
         rows = silver.read(Path(text), Path(marks))

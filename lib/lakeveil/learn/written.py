@@ -1,4 +1,4 @@
-"""Texts made up by hand for lakeveil in 64 languages: two lakes that had been its unseen ones (docs/performance.md, lakes 5 and 7) and 20,639 written to learn from.
+"""Texts made up by hand for lakeveil in 64 languages: two lakes that had been its unseen ones (docs/performance.md, lakes 5 and 7) and 24,435 written to learn from.
 
 What public gold has least: goods, stock reports, species, minutes, notes, chats, rulings, logs; more than half are about nobody. No real person's data.
 """
