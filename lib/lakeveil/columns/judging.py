@@ -165,7 +165,11 @@ def _judged(evidence: Evidence, told: Hint) -> Decision:
     base = Decision(evidence.path, kind, language=language_of(evidence))
     if not evidence.sample:
         return replace(base, reasons=("no value to judge by",))
-    if owner(evidence.path) and sum("PERSON" in f.whole for f in evidence.features()) >= weighing.LENT * len(evidence.sample):
+    if (
+        owner(evidence.path)
+        and not told.countries
+        and sum("PERSON" in f.whole for f in evidence.features()) >= weighing.LENT * len(evidence.sample)
+    ):
         told = Hint(bare=True, peopled=told.peopled)  # a team's members, an account's holder: by what they are
     if told.registered:
         return _spared(evidence, replace(base, kind=spares.REGISTERS))

@@ -61,8 +61,8 @@ DOTTED = 0.9  # share of values that are numbers with dots
 
 def spared(evidence: Evidence, told: Hint) -> str | None:
     """The kind of a column that nothing masks whole and that spares guesses; None for any other."""
-    if owner(evidence.path) and bearing(evidence):
-        return None  # `team.name` may be of its members
+    if owner(evidence.path) and not told.countries and bearing(evidence):
+        return None  # `team.name` may be of its members; counties bear surnames
     if told.label != "PHONE_NUMBER" and days(evidence):
         return DAYS
     if lapsing(evidence, told):

@@ -18,6 +18,7 @@ THINGS = [
     ("boot (Closes: #[1003095])", NUMBER),
     ("(Closes: #805372, #[771382])", NUMBER),
     ("- [CVE-2026-119261]: improper input", CODE),
+    ("[1969] May", DATE),
     ("Wed, 03 Jan 2018 19:39:[29 -0500]", NUMBER),
 ]
 SOMEBODYS = [
@@ -25,6 +26,7 @@ SOMEBODYS = [
     ("log in as [j.ortega] please", HANDLE),
     ("Ada Example ([1950-2020]) wrote", NUMBER),
     ("born in [1987] in Lund", DATE),
+    ("born [1969] May", DATE),
     ("Anna ([17]) came too", SMALL),
     ("my member number is [1003095]", NUMBER),
     ("patient #[1003095] was seen", NUMBER),

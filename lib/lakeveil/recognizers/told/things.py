@@ -1,4 +1,4 @@
-"""Places that are plainly of things, whatever the network would say: files, hosts, constants, years of a copyright, numbers of a list, tickets, clocks.
+"""Places that are plainly of things, whatever the network would say: files, hosts, constants, years of a copyright, months alone, numbers of a list, tickets, clocks.
 
 The texts it learned from are what people tell one another; files of programs and logs are full of such.
 """
@@ -16,11 +16,13 @@ _ENDINGS = (
 _FILE = re.compile(rf"(?i)[\w+./-]*[\w+-]\.(?:{_ENDINGS})")
 _CONSTANT = re.compile(r"[A-Z0-9]+(?:_[A-Z0-9]+){2,}")
 _YEARS = re.compile(r"(?:19|20)\d\d ?[-–] ?(?:19|20)\d\d")
+_MONTH = re.compile(r"(?:19|20)\d\d[ ./-]?[^\W\d_]{3,12}\.?|[^\W\d_]{3,12}\.?[ ./-]?(?:19|20)\d\d")
 _COPYRIGHT = re.compile(r"(?i)(?:copyright|\(c\)|©)[\s:]*(?:\(c\)|©)?[\d\s,–-]*$")
 _TICKET = re.compile(r"(?i)\b(?:close[sd]?|fix(?:es|ed)?|bugs?|issues?|prs?|pull|tickets?|lp)[:\s]*(?:#?\d+,? )*#$|#\d+, #$")
 _ADVISORY = re.compile(r"(?i)CVE-\d{4}-\d+")
 _CLOCK = re.compile(r"\d:\d{0,2}$")
 _OPENING = re.compile(r"(?:^|\n)[\s*#-]*\(?$")
+_SHORT = 20  # code points of a text that may be a month and its year alone
 _NEAR = 60  # code points looked at before a place
 
 
@@ -29,6 +31,8 @@ def of_things(text: str, start: int, end: int, kind: str) -> bool:
     value, before = text[start:end], text[max(0, start - _NEAR) : start]
     if kind in (HANDLE, CODE) and (_FILE.fullmatch(value) or _CONSTANT.fullmatch(value)):
         return True
+    if len(text) <= _SHORT and _MONTH.fullmatch(text.strip()):
+        return True  # a cell that is a month is nobody's birthday
     if not value[:1].isdecimal():
         return _ADVISORY.fullmatch(value) is not None
     if kind == SMALL:
