@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 
 import yaml
@@ -31,7 +32,7 @@ _NO_COUNT = ("leitzahl", "kennzahl", "geheimzahl", "ss")
 _ACRONYM = 3  # letters at most: `num_pis` is one number
 _NUMBER_OF = frozenset("n nb num nr no number numero numer".split())  # before a plural
 _TO = frozenset(
-    "to till until bis a al do tot til till plus over up y years".split()
+    "to till until bis al do tot til plus over up mas más piu older".split()
 )  # between the ages of a class, or behind one
 _PLURAL = 5  # letters of a word that may be a plural
 _COMPOUND = 6  # letters a phrase needs to be looked for at the end of a longer word (kundenvorname)
@@ -88,11 +89,11 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
     """
     neighbours = tuple(neighbours)
     found = _best(path) or _with_parent(path) or _half(path, neighbours) or _account(path)
-    if found == "AGE" and _banded(path):
-        found = "never"  # how many are of an age
     if found == "names" and any(_ends_as(path, group) for group in ("goods", "kinds", "plain", "firms", "memorials")):
         found = "never"  # `vernacular name`
     peopled = _others(path, neighbours, "persons") > 0
+    if found == "AGE" and not peopled and _banded(path):
+        found = "never"  # how many are of an age
     alone, taxon = _impersonal(path, neighbours), _of_taxa(path, neighbours)
     if found in ("names", "STREET_ADDRESS", "never") and _title(path) and _works(path, neighbours):  # `cím` is an address, too
         return Hint(never=True, bare=True, titled=True, impersonal=alone, works=True, peopled=peopled)
@@ -174,12 +175,14 @@ def _half(path: str, neighbours: tuple[str, ...]) -> str | None:
 
 
 def _banded(path: str) -> bool:
-    """Whether a name speaks of all who are of an age, from one to another: `age5to14_deaths`, `pop_age_65_plus`, `Alter_18_24`."""
+    """Whether a name speaks of all who are of an age, from one to another: `age5to14_deaths`, `pop_age_65_plus`, `Alter_18_24`; not `age_1_2`."""
     name = words(path)
-    return any(
-        _phrases().get(word) == "AGE" and low.isdigit() and (then in _TO or (then.isdigit() and int(low) < int(then)))
-        for word, low, then in zip(name, name[1:], name[2:], strict=False)
-    )
+    for i, (word, low) in enumerate(pairwise(name)):
+        if _phrases().get(word) == "AGE" and low.isdigit():
+            behind = name[i + 2 : i + 5]
+            high = int(behind[0]) if behind and behind[0].isdigit() else 0
+            return high - int(low) > 1 or not _TO.isdisjoint(behind)
+    return False
 
 
 def _account(path: str) -> str | None:

@@ -50,6 +50,9 @@ def ages(text: str, language: str) -> set[str]:
         ("sa fille de quatre ans dort", "fr", "quatre"),
         ("mój synek ma sześć lat i pływa", "pl", "sześć"),
         ("unser Hund und das Kind, drei Jahre alt", "de", "drei"),
+        ("Jonathan 34 years old", "en", "34"),
+        ("ETHAN 7 yo male", "en", "7"),
+        ("Shyam Sunder 34 years old", "en", "34"),
     ],
 )
 def test_ages_in_sentences(text: str, language: str, age: str) -> None:
@@ -83,6 +86,7 @@ def test_ages_in_sentences(text: str, language: str, age: str) -> None:
         ("제3세계 음악까지", "ko"),
         ("19세기 미국의 사냥꾼", "ko"),
         ("Người trên 60 tuổi được miễn phí.", "vi"),
+        ("Người trên 65 tuổi, trẻ em dưới 18 tuổi", "vi"),
         ("children under 12 years old travel free", "en"),
         ("must be at least 18 years old", "en"),
     ],

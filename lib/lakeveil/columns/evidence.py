@@ -284,6 +284,8 @@ def surely(name: str, label: str, score: float, whole: bool = False) -> bool:
 def apart(value: str, start: int, end: int) -> bool:
     """Whether a guess stands out of its value: a listed name and no common word, or the only word with a capital: `refund Morehu`."""
     rest = _WORDS.findall(value[:start] + " " + value[end:])
+    if start and rest and (is_common(rest[0]) or is_word(rest[0])):
+        rest[0] = rest[0].lower()  # `Call Morehu`
     return bears(value[start:end]) or (value[start : start + 1].isupper() and bool(rest) and all(map(str.islower, rest)))
 
 

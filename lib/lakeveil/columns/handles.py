@@ -12,6 +12,7 @@ from lakeveil.bundle import Bundle
 from lakeveil.gazetteer import COMMON, GIVEN, PLACE, SURNAME, Names
 
 _HANDLE = re.compile(r"[a-z]{1,20}(?:[._-][a-z]{1,20}){0,2}[._-]?[0-9]{0,4}")
+_LETTERS = re.compile(r"[^\W\d_]+(?:[\u0300-\u036f\u0900-\u0dff\u0e31-\u0e4e]+[^\W\d_]*)*")  # of a word, its marks among them
 _RUN = re.compile(r"[a-z]+")
 LONGEST = 24  # letters, digits and signs
 _LISTED = 96  # of 255, grade of a given name or surname: of made-up users' names in eleven countries eight in ten have one, of hosts, packages and slugs one in ten
@@ -69,7 +70,7 @@ def is_word(value: str) -> bool:
 
 def bears(name: str) -> bool:
     """Whether a word of it is a listed name and no common word: `Szűcs`, `Anna`; not `Brown`, `Jade`."""
-    return any(called >= _LISTED and common < _WORD for called, common in map(grades, name.casefold().split()))
+    return any(called >= _LISTED and common < _WORD for called, common in map(grades, _LETTERS.findall(name.casefold())))
 
 
 def is_common(value: str) -> bool:

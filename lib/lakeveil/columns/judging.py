@@ -166,7 +166,8 @@ def _judged(evidence: Evidence, told: Hint) -> Decision:
     if not evidence.sample:
         return replace(base, reasons=("no value to judge by",))
     if (
-        owner(evidence.path)
+        told.label is None
+        and owner(evidence.path)
         and not told.countries
         and sum("PERSON" in f.whole for f in evidence.features()) >= weighing.LENT * len(evidence.sample)
     ):

@@ -24,7 +24,7 @@ def seldom(evidence: Evidence, told: Hint) -> bool:
     rows = evidence.features()
     if len(rows) < MANY or told.peopled or told.nameless or not (told.label is None or told.bare) or acts(evidence.path):
         return False
-    if sum(0 < f.words <= SHORT and f.letters > 0 for f in rows) < MOST * len(rows) or (not told.bare and _of_persons(evidence)):
+    if sum(0 < f.words <= SHORT and f.letters > 0 for f in rows) < MOST * len(rows) or (not told.bare and of_persons(evidence)):
         return False
     alike = sum("PERSON" in f.labels for f in rows)
     return alike <= NAMELIKE * len(rows) and full(evidence) <= WHOLE * len(rows) and not bearing(evidence)
@@ -41,7 +41,7 @@ def repeated(evidence: Evidence, share: float) -> bool:
 
     Under a header that reads as a person's a name that many bear is one however unlikely, and a third at most looks like any.
     """
-    rows, theirs = evidence.features(), _of_persons(evidence)
+    rows, theirs = evidence.features(), of_persons(evidence)
     if not few(evidence) or not all(f.letters and f.words <= SHORT for f in rows):
         return False
     if any(f.person or (f.everyday and (theirs or f.chance >= NOTED)) for f in rows):
@@ -60,7 +60,7 @@ def abbreviated(evidence: Evidence) -> bool:
     )
 
 
-def _of_persons(evidence: Evidence) -> bool:
+def of_persons(evidence: Evidence) -> bool:
     """Whether the header reads as a person's rather than anything else's."""
     return weighing.header(read(evidence.path)) > 0
 

@@ -28,7 +28,7 @@ GOODS, VERSIONS, CATEGORIES, THINGS, CODES, DAYS = "goods", "versions", "categor
 SERIALS, BRANDS, LAPSES = "serials", "brands", "lapses"
 FIRMS, NOTES, ORDINARY, PLACES = "firms", "notes", "words", "places"
 KINDS, COUNTRIES, REGISTERS, IMPERSONAL, STRAYS, READ = "kinds", "countries", "registers", "impersonal", "strays", "read"
-SITES, SELDOM = "sites", "seldom"
+SITES, SELDOM, NATIONS = "sites", "seldom", "nations"
 NAMES = frozenset(["PERSON", "FIRST_NAME", "SURNAME"])
 AREAS = frozenset(["LOCATION", "CITY"])
 WORDS = NAMES | AREAS
@@ -189,10 +189,13 @@ TABLE: Mapping[str, Kind] = {
     ),
     COUNTRIES: Kind(
         WORDS,
-        "its name is one of countries or regions, or its values are countries, which are no address",
+        "its name is one of countries or regions, which are no address",
         kept=_none,
         barred=lambda guess: is_country(guess.value),
         lends=True,
+    ),
+    NATIONS: Kind(
+        WORDS, "nearly all of its values are countries, which are no address", barred=lambda guess: is_country(guess.value)
     ),
     CODES: Kind(WORDS, "its values are words of a few capitals, and hardly one of them a name", worded=True),
     DAYS: Kind(

@@ -11,7 +11,20 @@ from lakeveil.columns.evidence import SURE, Evidence, Features
 from lakeveil.columns.fit import COARSE
 from lakeveil.columns.headers import acts
 from lakeveil.columns.lapses import lapsing
-from lakeveil.columns.ordinary import CODED, NAMED_SO, PERSONS, SHORT, abbreviated, bearing, coded, few, full, repeated, seldom
+from lakeveil.columns.ordinary import (
+    CODED,
+    NAMED_SO,
+    PERSONS,
+    SHORT,
+    abbreviated,
+    bearing,
+    coded,
+    few,
+    full,
+    of_persons,
+    repeated,
+    seldom,
+)
 from lakeveil.columns.spares import (
     BRANDS,
     CATEGORIES,
@@ -25,6 +38,7 @@ from lakeveil.columns.spares import (
     LAPSES,
     LETTERED,
     LUHN,
+    NATIONS,
     NOTED,
     NOTES,
     ORDINARY,
@@ -44,7 +58,7 @@ _KEY_DIGITS = 6  # of a serial number
 CAPITALS, RUNNING = 4, 4  # of such a code before a blank, and digits of the number behind it at least
 SOLD = 0.2  # share of distinct values with a word for a good: the column is a catalogue
 FEWEST = 3  # distinct values of a catalogue
-NATIONS = 0.8  # share of distinct values that are countries
+NATIONAL = 0.8  # share of distinct values that are countries
 FIRMED = 6, 1 / 2  # distinct values, and share of them with a firm's form, for a column of firms
 # Distinct values that are given names or the commonest surnames, from which rooms and lines are a rota's persons.
 EVERYDAY = 1 / 2
@@ -71,7 +85,7 @@ def spared(evidence: Evidence, told: Hint) -> str | None:
         return SERIALS
     kind = _by_name(evidence, told)
     if kind is None and nations(evidence, told):
-        return COUNTRIES
+        return NATIONS
     if kind is None and told.label is None and incorporated(evidence):
         return FIRMS
     if kind is None and told.label is None and prefixed(evidence):
@@ -154,14 +168,12 @@ def _likely(f: Features, score: float) -> bool:
 
 
 def nations(evidence: Evidence, told: Hint) -> bool:
-    """Whether nearly all values are countries, whatever the column is called."""
+    """Whether nearly all values are countries, whatever the column is called but a person; few are given names (`Jordan`)."""
     rows = evidence.features()
-    return (
-        told.label in (None, *COARSE, "PERSON")
-        and len(rows) >= FEWEST
-        and sum(f.nation for f in rows) >= NATIONS * len(rows)
-        and sum(f.everyday for f in rows) < EVERYDAY * len(rows)
-    )
+    if told.label not in COARSE and (told.peopled or not (told.bare or (told.label is None and not of_persons(evidence)))):
+        return False
+    alike = sum(f.nation for f in rows) >= NATIONAL * len(rows)
+    return len(rows) >= FEWEST and alike and sum(f.everyday for f in rows) < EVERYDAY * len(rows)
 
 
 def prefixed(evidence: Evidence) -> bool:

@@ -87,7 +87,7 @@ SHAPES = (
     Shape("age-at", "AGE", rf"(?:[Aa]ge|AGE) (?:at|on) (?:[a-z]{{3,12}} )?[a-z]{{3,12}}(?: ?[:=]| was| is)? (?P<v>{_N})(?! ?[/%]|-[0-9])", "", 0.7, longest=60, edges="right", anchor=r"[Aa]ge (?:at|on) [a-z ]{3,25}[:=]? [0-9]", back=46),
     Shape("age-pl", "AGE", r"(?<![A-Za-z0-9])[KMkm],? (?:l\.|lat) ?(?P<v>[1-9][0-9]|1[01][0-9])", "", 0.75, longest=14, edges="right", speaks="pl und cs sk", anchor=r"[KMkm],? (?:l\.|lat) ?[1-9][0-9]", back=12),
     Shape("age-tr", "AGE", rf"(?P<v>{_N}) yas(?:indayim|inda|indaki|indayken|imdayim|ima|ina|larinda|ini|im)(?![a-z])", "age-of", 0.85, longest=20, edges="none", anchor=r"[0-9] yas(?:ind|im|in|lar)", back=12),
-    Shape("age-vi", "AGE", rf"(?<!tren )(?<!duoi )(?<!du )(?<!den )(?P<v>{_N}) tuoi(?![a-z]| tro )", "", 0.8, longest=9, edges="none", anchor=r"[0-9] tuoi", back=9),
+    Shape("age-vi", "AGE", rf"(?<![0-9])(?<!tren )(?<!duoi )(?P<v>{_N}) tuoi(?![a-z]| tro )", "", 0.8, longest=9, edges="none", anchor=r"[0-9] tuoi", back=9),
     Shape("age-cs", "AGE", rf"(?P<v>{_N})-?let(?:y|a|e|eho|emu|ou|ych|ym)(?![a-z])(?! (?:prax|zaruk|zkus|vyroc|val|smlouv|hypot|plan|uver|tradic|obdob|histor|trest|dluhop))", "", 0.8, longest=11, edges="none", anchor=r"[0-9]-?let[yaeo]", back=11),
     Shape("age-ko", "AGE", rf"(?P<v>{_N})\xfe", "", 0.0, 0.8, "age-ko", reach=0, after=1, longest=4, edges="none"),
 )  # fmt: skip

@@ -3,11 +3,10 @@
 from lakeveil.folding import word
 from lakeveil.recognizers.shapes.shape import NAME, Shape
 
+_LIMIT = "".join(rf"(?<![^a-z\x80-\xaf]{limit} )" for limit in ("under", "below", "least", "than"))  # not Nathan's
 _N = r"(?P<v>[1-9]?[0-9]|1[01][0-9])"
 # The same with the left edge behind the first digit, so that the search for it is a search for a digit.
-_N_FAST = (
-    r"(?P<v>[0-9](?<![0-9A-Za-z\x80-\xaf_].)(?<!under .)(?<!below .)(?<!least .)(?<!than .)(?:(?<=[1-9])[0-9]|(?<=1)[01][0-9])?)"
-)
+_N_FAST = r"(?P<v>[0-9](?<![0-9A-Za-z\x80-\xaf_].)(?<![^a-z\x80-\xaf]under .)(?<![^a-z\x80-\xaf]below .)(?<![^a-z\x80-\xaf]least .)(?<![^a-z\x80-\xaf]than .)(?:(?<=[1-9])[0-9]|(?<=1)[01][0-9])?)"
 _YEARS = "(?:" + "|".join(word(w) for w in (
     "year old", "years old", "years of age", "year-old", "years-old", "yrs old", "yr old", "y/o", "yo", "jahre alt", "jahren alt", "jähriger", "jährige", "-jähriger", "-jährige", "-jährigen",
     "ans", "años", "anos de idade", "anos", "anni", "jaar oud", "jaar", "-jarige", "lat", "letni", "-letni", "letnia", "-letnia", "let", "rokov", "éves", "år gammal", "år gammel", "år", "-årig", "-årige", "vuotias",
@@ -33,7 +32,7 @@ _SAY = "(?:" + "|".join(word(w) for w in (
 _TITLED = "(?:Frau|Herrn?|Hr\\.|Fr\\.|Patientin|Patient|Mme|Mlle|M\\.|Mr\\.?|Mrs\\.?|Ms\\.?|Sra?\\.|D\\.|Sig\\.ra|Sig\\.|Mevr\\.|Mevrouw|Dhr\\.|Meneer|Pan|Pani|Fru|Hra?|Gospod|Gospa)"
 _THING = r"(?:bridge|building|house|home|company|firm|business|tree|car|vehicle|truck|bus|plane|aircraft|ship|boat|train|church|school|university|hospital|hotel|tower|castle|temple|theat|factory|plant|system|software|code|law|rule|treaty|contract|tradition|whisk|wine|rum|engine|machine|road|dam|pipeline|brand|club|museum|record|debate|dispute|war|fossil|bug|data|database)"
 SHAPES = (
-    Shape("age-strong", "AGE", rf"(?<!under )(?<!below )(?<!least )(?<!than ){_N}[ -]?{STRONG}(?![ -]{_THING})", "age-of", 0.9, longest=40, caseless=True, anchor=rf"[0-9][ -]?{STRONG}", back=40),
+    Shape("age-strong", "AGE", rf"{_LIMIT}{_N}[ -]?{STRONG}(?![ -]{_THING})", "age-of", 0.9, longest=40, caseless=True, anchor=rf"[0-9][ -]?{STRONG}", back=40),
     Shape("age-unit", "AGE", rf"{_N_FAST}[ -]?{_YEARS}(?! ?{_AGO}|[ -]{_THING})", "age", 0.0, 0.85, "age", reach=30, after=12, longest=40, caseless=True, edges="right"),
     Shape("age-behind", "AGE", r"(?:lat|anni|lata|let) (?P<v>[1-9][0-9]?|1[01][0-9])", "age", 0.0, 0.8, "age", reach=24, longest=12, edges="number", speaks="pl it cs"),
     Shape("age-turned", "AGE", r"(?:[Tt]urn(?:ed|s|ing)|[Aa]pproaching|[Ww]ird|[Ww]urde|[Cc]umple|[Cc]umplio|[Cc]ompie) (?P<v>[1-9][0-9]|1[01][0-9])(?=[.,;!?)]| (?:on|in|this|next|last|today|tomorrow|yesterday|years?|soon|am|el|il|heute|morgen) )(?! (?:in|on) (?:a row|total|all))", "age-of", 0.6, longest=24, anchor=r"(?:urn(?:ed|s|ing)|pproaching|[Ww]ird|[Ww]urde|umple|umplio|ompie) [1-9][0-9]", back=16),

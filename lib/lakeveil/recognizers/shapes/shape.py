@@ -14,7 +14,7 @@ NAME = r"[A-Z\x80-\xaf][A-Za-z\x80-\xaf'-]{1,30}"  # a capitalised word; other s
 class Shape:
     """One written form of one label.
 
-    pattern: regular expression over folded bytes, no look-around, no back references; a group named `v`
+    pattern: regular expression over folded bytes, no back references, look-around only beside an anchor (with edges `none` a failed one moves the start a digit on); a group named `v`
     marks the value when the pattern holds more than it. Capitals count unless `caseless`.
     check: `luhn`-like name from checks.py, or a python-stdnum module (`pl.pesel`); "" for none.
     alone: score of a match that stands by itself (0: it does not count); near: score when a context
