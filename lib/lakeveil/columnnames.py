@@ -32,7 +32,7 @@ _NO_COUNT = ("leitzahl", "kennzahl", "geheimzahl", "ss")
 _ACRONYM = 3  # letters at most: `num_pis` is one number
 _NUMBER_OF = frozenset("n nb num nr no number numero numer".split())  # before a plural
 _TO = frozenset(
-    "to till until bis al do tot til plus over up mas más piu older".split()
+    "to till until bis al do tot til plus over up mas piu older".split()
 )  # between the ages of a class, or behind one
 _PLURAL = 5  # letters of a word that may be a plural
 _COMPOUND = 6  # letters a phrase needs to be looked for at the end of a longer word (kundenvorname)

@@ -80,9 +80,7 @@ def _sure(guess: Guess) -> bool:
 
 
 def _uncommon(guess: Guess) -> bool:
-    if guess.score >= SURE or is_word(guess.value):
-        return guess.score >= SURE
-    return guess.score >= LIKELY or not is_common(guess.value)
+    return guess.score >= SURE or (not is_word(guess.value) and (guess.score >= LIKELY or not is_common(guess.value)))
 
 
 def _common(guess: Guess) -> bool:
@@ -93,6 +91,10 @@ def _common(guess: Guess) -> bool:
 
 def _of_brand(guess: Guess) -> bool:
     return is_brand(guess.value)
+
+
+def _of_country(guess: Guess) -> bool:
+    return is_country(guess.value)
 
 
 def _of_firm(guess: Guess) -> bool:
@@ -191,12 +193,10 @@ TABLE: Mapping[str, Kind] = {
         WORDS,
         "its name is one of countries or regions, which are no address",
         kept=_none,
-        barred=lambda guess: is_country(guess.value),
+        barred=_of_country,
         lends=True,
     ),
-    NATIONS: Kind(
-        WORDS, "nearly all of its values are countries, which are no address", barred=lambda guess: is_country(guess.value)
-    ),
+    NATIONS: Kind(WORDS, "nearly all of its values are countries, which are no address", barred=_of_country),
     CODES: Kind(WORDS, "its values are words of a few capitals, and hardly one of them a name", worded=True),
     DAYS: Kind(
         frozenset(["PHONE_NUMBER"]),
