@@ -64,6 +64,7 @@ _CALLED = re.compile(  # directly before a number: it is a phone, whichever coun
     + "|".join(map(word, ("тел", "моб", "телефон", "звони", "дзвони", "τηλ", "κιν")))
     + r")\.? ?\(?$"
 )
+_NOUGHTS = re.compile(r"[0 .()/+-]{5,}")
 _DOI = re.compile(r"(?i)doi(?:\.org/|: ?)\S*$")  # `doi:10.1394/j.cell.2019.07.671`
 Match = tuple[int, int, int, int, int, int]  # begin, end; the value's begin, end; text; which of the ends it was found at
 Said = tuple[bool, ...]  # for each shape that is spoken for, whether a word may be near
@@ -244,6 +245,8 @@ class Candidates:
         far = data[max(start - _BEFORE, self.starts[text]) : start].decode("latin-1")
         starts, ends, rows = self.rows
         may, taken = iter(said), False
+        if value[:4] == "CVE-" or far[-4:] == "CVE-" or _NOUGHTS.fullmatch(value):
+            return False  # a fault's number; a form's `00000-000`
         alone = far[-1:] != "#" or not value[:1].isdigit()  # a ticket's number
         for trial, beside in asked:
             shape = trial.shape

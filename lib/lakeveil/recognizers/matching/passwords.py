@@ -8,13 +8,15 @@ from lakeveil.recognizers.matching.national import Check
 
 PLACEHOLDERS = frozenset(
     "null none true false required string undefined optional empty unset default hidden redacted example changeme nil n/a yes no value varchar text type input password"
-    " passwort contrasena senha reset policy hash client_credentials authorization_code refresh_token grant_type expired incorrect wrong invalid missing protected bool boolean int integer object array e-mail".split()
+    " passwort contrasena senha reset policy hash client_credentials authorization_code refresh_token grant_type expired incorrect wrong invalid missing protected bool boolean int integer object array e-mail"
+    " min max minst minimum maximum minimo maximo mindestens hochstens minimalnie obrigatorio obligatorio obbligatorio obligatoire verplicht wymagany wymagane pflichtfeld zorunlu povinne leeg leer vide vacio vazio vuoto puste ukryte oculto nascosto masque verborgen bloccato gesperrt bloqueado".split()
 )
 # The word itself; a tracer (Tc99m-MDP).
 _ITSELF = re.compile(r"(?i)passwor|(?:^|[^a-z])mdp(?:$|[^a-z])|(?:^|-)(?:Tc|Ga|In|Tl)-?[0-9]{2,3}m?(?:$|[^0-9a-z])|99m")
 _SYMBOLS = re.compile(r"[!#$%^&*+=?~@]")
 ADDRESS = re.compile(
-    r"://|@[A-Za-z0-9-]+\.|^[/~.\\]|^www\.|\.(?:com|org|net|html?|php|json|ya?ml|py|js|txt|pdf)\b", re.IGNORECASE
+    r"^[$%]\{|^os\.environ|^process\.env|^getenv|://|@[A-Za-z0-9-]+\.|^[/~.\\]|^www\.|\.(?:com|org|net|html?|php|json|ya?ml|py|js|txt|pdf)\b",
+    re.IGNORECASE,
 )
 SAYS_ITSELF = re.compile(
     r"(?i:passw|kennw|senha|contrase|clave|wachtw|hasl|hesl|parol|losen|adgangs|passord|salasan|jelsz|sifre|lozin|geslo|mot_?de_?pass)[a-z]*(?:[_.-][a-z]+)+[.,;]?$"
@@ -27,6 +29,7 @@ def password(value: str, before: str = "") -> bool:
     if (
         value.lower().strip(".)]}\"'") in PLACEHOLDERS
         or SAYS_ITSELF.match(value)
+        or value.startswith(("${", "{{", "%(", "os.environ", "process.env"))  # where a program finds it
         or len(set(value)) < 3
         or (value.count("/") > 1 and value[0] == "/" and before.endswith("PWD=") and ";" not in before)
     ):

@@ -77,7 +77,7 @@ _NORDIC = rf"(?:(?:{UPPER}{LETTER}{{1,20}} ){{0,2}}{UPPER}{LETTER}{{0,26}}(?:gat
 _NORDIC_WEAK = rf"(?:(?:{UPPER}{LETTER}{{1,20}} ){{0,2}}{UPPER}{LETTER}{{1,26}}(?:gata|vag|torg|plan|allen|leden|vej|gade|plads|torv|alle|vei|veg|gate|plass|tie|tori|kaari|ranta|penger)|{UPPER}{LETTER}{{2,20}}(?: {UPPER}{LETTER}{{2,20}})? (?:[Aa]lle|[Vv]ej|[Gg]ade|[Pp]lads|[Gg]ate|[Vv]ei|[Pp]lass|[Vv]ag|[Gg]ata))"
 _NORDIC_NO = r" [0-9]{1,4}(?: ?[A-Za-z](?![A-Za-z]))?(?: ?[A-Z]? ?[0-9]{1,3}(?![0-9 ]))?(?:,? (?:[0-9]{1,2}|st|kl)\. ?(?:tv|th|mf|sal)\.?|,? (?:lgh|tr|vaning|st\.|sal) ?[0-9]{0,4})?"
 _TR_KIND = r"(?:Caddesi|Cad\.?|Cd\.?|Sokak|Sokagi|Sok\.?|Sk\.?|CADDESI|CAD\.?|CD\.|SOKAK|SOKAGI|SOK\.?|SK\.|BULVARI|BLV\.|Bulvari|Blv\.?|Bulv\.?|Yolu|Meydani)"
-_TR_WORD = rf"(?:{_WORD}|[0-9]{{1,4}}\.)"
+_TR_WORD = rf"(?:{_WORD}|[0-9]{{1,4}}\.?)"
 _TR = rf"(?:(?:{_TR_WORD} ){{1,3}}(?:Mahallesi|Mah\.?),? ?)?(?:{_TR_WORD} ){{1,4}}{_TR_KIND},? ?(?:[Nn][Oo]|Nr)?[.:]{{0,2}} ?[0-9]{{1,4}}(?: ?[/-] ?[0-9A-Z]{{1,4}}(?![0-9A-Za-z]))?(?:,? ?(?:Daire|D|Kat|K)[.:] ?[0-9]{{1,3}}){{0,2}}"
 _TOWN = rf"(?:[0-9]{{3}} [0-9]{{2}}|[0-9]{{2}}-[0-9]{{3}}|[0-9]{{5}}|[1-9][0-9]{{3}} ?[A-Z]{{2}},?) {UPPER}{LETTER}{{2}}"
 _BEFORE_TOWN = rf"{UPPER}{LETTER}{{1,24}}(?:[ -]{_WORD}){{0,3}}(?: (?:tr|nam|ul|nabr)\.)? [0-9]{{1,4}}(?: ?(?:[A-Za-z]|bis|ter)(?![A-Za-z]))?(?:/[0-9]{{1,4}}[a-z]?)?(?=,? ?\n?{_TOWN})"
@@ -116,7 +116,7 @@ _STREETS: tuple[tuple[str, str, str, float, int, str, int], ...] = (
     ("el", "GR,CY", rf"(?:{word('οδός')}|{word('οδ.')}|{word('λεωφόρος')}|{word('λεωφ.')}|{word('πλατεία')}|{word('πλ.')}) ?{_WORD}(?:[ -]{_WORD}){{0,3}},? (?:{word('αρ.')} ?)?[0-9]{{1,4}}[A-Za-z\x80-\xaf]?(?:-[0-9]{{1,4}})?", 0.85, 90, rf"(?:{word('οδός')}|{word('οδ.')}|{word('λεωφόρος')}|{word('λεωφ.')}|{word('πλατεία')}|{word('πλ.')}) ?[A-Z\x80-\xaf]", 14),
     ("small", "SE,NO,DK,DE,NL,FI", r"[a-z]{2,22}(?:gatan|vagen|strasse|straat|vejen|gaden|katu|gracht|stigen) [0-9]{1,4}(?: ?[a-h](?![A-Za-z]))?", 0.7, 60, r"[a-z](?:gatan|vagen|strasse|straat|vejen|gaden|katu|gracht|stigen) [0-9]", 45),
     ("small-pl", "PL", r"(?:ul|al|os)\. ?[a-z]{3,20}(?: [a-z]{3,20}){0,2} [0-9]{1,4}[a-z]?(?:/[0-9]{1,4})?", 0.75, 80, r"[^A-Za-z](?:ul|al|os)\. ?[a-z]", 9),
-    ("ru", "RU,UA,BY", rf"{_RU} ?{_WORD}(?:[ -]{_WORD}){{0,3}}{_DOM},? ?[0-9]{{1,4}}[\x80-\xaf]?(?:/[0-9]{{1,4}})?{_RU_FLAT}", 0.85, 110, _RU, 14),
+    ("ru", "RU,UA,BY", rf"{_RU} ?{_WORD}(?:[ -]{_WORD}){{0,3}}{_DOM},? ?[0-9]{{1,4}}[\x80-\xaf]?(?:/[0-9]{{1,4}})?(?:-[0-9]{{1,4}})?{_RU_FLAT}", 0.85, 110, _RU, 14),
     ("jp", "JP", rf"{_JP_PART}{_PREF}{_JP_PART}{_CITY}{_JP_TOWN}[0-9]{{1,4}} ?(?:{_CHOME} ?[0-9]{{1,4}} ?)?(?:{_BAN} ?[0-9]{{1,4}} ?)?(?:{_BAN}|{_GO})?", 0.9, 60, rf"{_PREF}{_JP_PART}{_CITY}", 16),
 )  # fmt: skip
 _PLACE_ID = rf"(?:[Jj]l\.?|[Jj]ln\.?|[Jj]alan|[Gg]g\.|[Gg]ang) ?{_WORD}(?: {_WORD}){{0,3}}(?:,? [Nn]o\.? ?[0-9]{{1,4}}[A-Za-z]?| [0-9]{{1,4}}(?![0-9]))?(?:,? RT[ .]?[0-9]{{1,3}} ?/ ?RW[ .]?[0-9]{{1,3}})?"
@@ -167,6 +167,15 @@ _STREETS += (
     ("lives", "GB,US,VN,CZ,SK", rf"(?:(?:addy|(?:my|our|his|her|new) (?:address|adress))(?: is|:| -)? (?P<v>[0-9]{{1,4}}[a-z]? [a-z]{{3,15}}(?: [a-z]{{3,15}}){{0,2}})(?=[.,;!?\n\x00]|$)|[Dd]ia chi:? (?:nha )?(?P<w>[0-9]{{1,4}}[A-Za-z]?(?:/[0-9]{{1,4}}[A-Za-z]?){{0,3}} {NAME}(?: {NAME}){{0,3}})|(?:[Bb]ydliste|[Tt]rvale bytem|[Bb]ytem|[Bb]ydlisko):? (?P<x>{_WORD}(?:[ -]{_WORD}){{0,3}} [0-9]{{1,4}}(?:/[0-9]{{1,4}}[a-z]?)?))", 0.8, 110, r"(?:addy|address|adress|ia chi|ydliste|bytem|Bytem|ydlisko)(?: is|:| -)? [0-9A-Za-z]", 30),
     ("nl-code", "NL", r"(?!19[0-9]{2}|20[0-4][0-9])[1-9][0-9]{3} ?[A-Z]{2},? (?:nr\.? ?|huisnr\.? ?)?[0-9]{1,4}(?: ?[a-hA-H](?![A-Za-z]))?(?: ?- ?[0-9]{1,3})?", 0.6, 24, r"[^0-9A-Za-z][1-9][0-9]{3} ?[A-Z]{2},? (?:nr\.? ?|huisnr\.? ?)?[0-9]", 18),
     ("caps", "NO,SE,DK,DE,NL", r"(?:[A-Z\x80-\xaf]{2,20} )?[A-Z\x80-\xaf]{2,24}(?:GATA|GATEN|GATAN|VEIEN|VEGEN|VAGEN|VEJEN|GADE|GADEN|STRASSE|STRASE|STR\.|ALLEE|STRAAT|GRACHT|LAAN|PLEIN) [0-9]{1,4}(?: ?[A-H](?![A-Za-z]))?", 0.75, 70, r"(?:GATA|GATEN|GATAN|VEIEN|VEGEN|VAGEN|VEJEN|GADE|GADEN|STRASSE|STRASE|STR\.|ALLEE|STRAAT|GRACHT|LAAN|PLEIN) [0-9]", 62),
+    ("br-block", "BR", r"(?:SQ[NSBW]|SQSW|CLN|CLS|SHIN|SHIS|SHCES|QN[A-Z]?|QS|QI|QL|QE|QR|QNM) ?[0-9]{1,4}(?:,? (?:[Bb]l(?:oco|\.)?|[Cc]onj(?:unto|\.)?|[Ll]ote|[Cc]asa|[Aa]p(?:to|\.)?)\.? ?[A-Z0-9]{1,4}(?![0-9A-Za-z])){1,4}", 0.85, 70, r"(?:SQ[NSBW]|SQSW|CLN|CLS|SHIN|SHIS|SHCES|QN[A-Z]?|QS|QI|QL|QE|QR|QNM) ?[0-9]{1,4},? [BbCcLlAa]", 16),
+    ("es-plot", "ES,MX,AR,CL", rf"(?:Urb(?:anizacion|\.)?|[Cc]olonia|[Cc]ol\.|[Ff]racc(?:ionamiento|\.)?|[Bb]arrio|[Vv]illa|[Pp]arque|[Cc]onjunto) (?:{_SMALL} ?){{0,2}}{_WHOLE}(?: (?:{_SMALL} ?){{0,2}}{_WHOLE}){{0,3}},? (?:[Pp]arcela|[Mm]anzana|[Mm]z\.?|[Ll]ote|[Ll]t\.?|[Cc]asa|[Cc]halet) ?[0-9A-Z]{{1,4}}(?![0-9A-Za-z])(?:,? (?:[Ll]ote|[Ll]t\.?|[Cc]asa|[Pp]uerta|[Bb]loque) ?[0-9A-Z]{{1,4}}(?![0-9A-Za-z])){{0,2}}", 0.8, 110, r",? (?:[Pp]arcela|[Mm]anzana|[Mm]z\.?|[Ll]ote|[Ll]t\.?|[Cc]asa|[Cc]halet) ?[0-9A-Z]", 90),
+    ("pt-place", "PT", rf"Lugar d[aeo]s? {_WHOLE}(?: (?:{_SMALL} ?){{0,2}}{_WHOLE}){{0,3}},? (?:n[.o]{{1,2}} ?)?[0-9]{{1,4}}", 0.8, 80, r"Lugar d[aeo]s? [A-Z]", 16),
+    ("nl-short", "NL,BE", rf"{UPPER}{LETTER}{{2,24}}str\. [0-9]{{1,4}}(?: ?(?:[a-h](?![A-Za-z])|rood|zwart|bis|hs))?", 0.75, 50, r"[a-z]str\. [0-9]", 32),
+    ("tr-place", "TR", rf"{_WORD}(?: {_WORD})? (?:Mevkii|Mevki|Koyu|Sitesi|Apartmani|Apt\.?),? (?:[Nn]o|NO) ?[:.]? ?[0-9]{{1,4}}(?: ?/ ?[0-9A-Z]{{1,4}})?", 0.8, 70, r" (?:Mevkii|Mevki|Koyu|Sitesi|Apartmani|Apt\.?),? (?:[Nn]o|NO) ?[:.]? ?[0-9]", 62),
+    ("cs-house", "CZ,SK", rf"(?:[Bb]ydlim|[Bb]ydli|[Vv]e?|[Oo]bec|[Oo]bci) (?P<v>{_WORD}(?: {_WORD}){{0,2}},? (?:c\. ?p\.|cp\.|c\.) ?[0-9]{{1,4}})|[Bb]ydli(?:m|me|s)?(?: (?:na|v|ve|u))? (?P<w>{_WORD}(?: {_WORD}){{0,3}} [0-9]{{1,4}}(?:/(?:[0-9]{{1,4}}[a-z]?|[a-z]))?)(?![0-9A-Za-z/])", 0.8, 90, r"[a-z],? (?:c\. ?p\.|cp\.|c\.) ?[0-9]|[Bb]ydli(?:m|me|s)?(?: (?:na|v|ve|u))? [A-Z]", 70),
+    ("kr-short", "KR", rf"[\xb0-\xff]{{1,5}}{_KR_AREA} [\xb0-\xff0-9]{{1,9}}(?:{word('로')}|{word('길')}) ?(?:[0-9]{{1,4}}{word('길')} ?)?{_KR_NUM}(?: [\xb0-\xff]{{2,8}}(?: [A-Z0-9]{{1,3}}{word('동')})?(?: [0-9]{{1,4}}{word('호')})?)?", 0.8, 60, rf"{_KR_AREA} [\xb0-\xff0-9]{{1,9}}(?:{word('로')}|{word('길')}) ?(?:[0-9]{{1,4}}{word('길')} ?)?[0-9]", 26),
+    ("cn-spaced", "CN,TW", rf"[\xb0-\xff]{{2,16}}(?:{word('路')}|{word('街')}|{word('道')}|{word('巷')}|{word('村')}|{word('区')}|{word('區')})[\xb0-\xff]{{0,3}} ?[0-9]{{1,5}} ?(?:{word('弄')} ?[0-9]{{1,4}} ?)?(?:{word('号')}|{word('號')})(?:{word('之')}[0-9\xb0-\xff])?(?: ?[0-9]{{1,4}} ?(?:{word('室')}|{word('房')}|{word('楼')}|{word('层')}|{word('单元')}|{word('栋')})){{0,3}}", 0.75, 60, rf"[0-9] ?(?:{word('弄')} ?[0-9]{{1,4}} ?)?(?:{word('号')}|{word('號')})", 40),
+    ("nl-old", "NL,BE", r"(?:Oude|Nieuwe|Lange|Korte|Grote|Kleine|Hoge|Lage|Eerste|Tweede|Derde|Noorder|Zuider) (?:[A-Z][a-z]{2,14} )?(?:Gracht|Haven|Weg|Dijk|Markt|Kade|Laan|Singel|Plein|Vest|Wal|Brink|Steeg|Kerkhof|Rijn|Hof|Pad|Straat) [0-9]{1,4}(?: ?-? ?[0-9]{1,3}|[ -]?(?:[A-Za-h]|bis|hs|[IVX]{1,4}))?", 0.8, 70, r"(?:Gracht|Haven|Weg|Dijk|Markt|Kade|Laan|Singel|Plein|Vest|Wal|Brink|Steeg|Kerkhof|Rijn|Hof|Pad|Straat) [0-9]", 50),
     ("de-date", "DE", rf"(?:Strasse|Strase|Platz) de[sr] [0-9]{{1,2}}\. {UPPER}{LETTER}{{2,10}} [0-9]{{1,4}}[a-z]?", 0.85, 50, r"(?:Strasse|Strase|Platz) de[sr] [0-9]", 12),
 )  # fmt: skip
 _SHORT = {"es": _ES, "it": _IT, "pt": _PT}
@@ -181,7 +190,7 @@ _SAID = r"(?:domicilio|direccion|address|adresse|anschrift|wohnanschrift|indiriz
 
 SHAPES = (
     *(
-        Shape(f"street-{name}", "STREET_ADDRESS", pattern, "street", score, firm=True, edges="number" if name == "po-box" else "street", longest=longest, countries=countries, speaks={"de": "de und", "de-at": "de und", "nl": "nl und", "nordic-weak": "sv da nb nn no fi und", "id": "id ms und", "vi": "vi und", "bg": "bg und", "small-en": "en", "nl-code": "nl", "small-fi": "fi", "caps-fi": "fi und", "small-de": "de", "small-tr": "tr und", "de-lives": "de und", "small-fr": "fr", "small-es": "es", "small-pt": "pt", "south-slavic": "sl hr sr bs und", "el-before": "el und", "town-four": "sl da nb no nn de nl fr hu",  "baltic": "et lv lt und", "it-small": "it", "co": "es und en"}.get(name, "*"),
+        Shape(f"street-{name}", "STREET_ADDRESS", pattern, "street", score, firm=True, edges="number" if name == "po-box" else "street", longest=longest, countries=countries, speaks={"de": "de und", "de-at": "de und", "nl": "nl und", "nordic-weak": "sv da nb nn no fi und", "id": "id ms und", "vi": "vi und", "bg": "bg und", "small-en": "en", "nl-code": "nl", "small-fi": "fi", "caps-fi": "fi und", "small-de": "de", "small-tr": "tr und", "de-lives": "de und", "small-fr": "fr", "small-es": "es", "small-pt": "pt", "south-slavic": "sl hr sr bs und", "nl-short": "nl", "tr-place": "tr und", "cs-house": "cs sk", "kr-short": "ko und", "cn-spaced": "zh und", "es-plot": "es", "br-block": "pt und", "pt-place": "pt und", "el-before": "el und", "town-four": "sl da nb no nn de nl fr hu",  "baltic": "et lv lt und", "it-small": "it", "co": "es und en"}.get(name, "*"),
               anchor=anchor, back=back)
         if name not in _SHORT else Shape(f"street-{name}", "STREET_ADDRESS", pattern, "street", score, firm=True, longest=longest, countries=countries, edges="street", anchor=rf"[^A-Za-z0-9]{_SHORT[name]} ?[A-Za-z0-9\x80-\xaf]", back=20)
         for name, countries, pattern, score, longest, anchor, back in _STREETS
@@ -192,6 +201,7 @@ SHAPES = (
     Shape("town-tail", "CITY", NAME, "", 0.0, 0.7, "street-tail", longest=60),
     Shape("postcode-gb", "POSTCODE", _GB_POST.replace(" ?", " "), "", 0.7, 0.9, "postcode", edges="number", longest=8, countries="GB"),
     Shape("postcode-gb-joined", "POSTCODE", _GB_POST.replace(" ?", ""), "", 0.0, 0.9, "postcode", edges="number", longest=8, countries="GB"),
+    Shape("postcode-ie", "POSTCODE", r"(?:[AC-FHKNPRTV-Y][0-9]{2}|D6W) ?[0-9AC-FHKNPRTV-Y]{4}", "", 0.0, 0.9, "postcode", edges="number", longest=8, countries="IE"),
     Shape("postcode-us", "POSTCODE", rf"(?:{_STATES}),? (?P<v>[0-9]{{5}}(?:-[0-9]{{4}})?)", "", 0.75, 0.9, "postcode", longest=15, edges="number", countries="US"),
     Shape("postcode-us-4", "POSTCODE", r"[0-9]{5}-[0-9]{4}", "", 0.0, 0.85, "postcode", edges="number", longest=10, countries="US"),
     Shape("postcode-ca", "POSTCODE", r"[ABCEGHJ-NPRSTVXY][0-9][ABCEGHJ-NPRSTV-Z] ?[0-9][ABCEGHJ-NPRSTV-Z][0-9]", "postcode-ca", 0.65, 0.9, "postcode", speaks="en fr", longest=7, countries="CA"),
@@ -214,7 +224,7 @@ SHAPES = (
     Shape("postcode-behind", "POSTCODE", rf"[,\n] ?(?P<v>(?:[A-Z]{{1,2}}-)?[0-9]{{5}}|[1-9][0-9]{{2}} [0-9]{{2}}) {NAME}", "postcode-behind", 0.55, longest=60, edges="none", anchor=r"[,\n] ?(?:(?:[A-Z]{1,2}-)?[0-9]{5}|[1-9][0-9]{2} [0-9]{2}) [A-Z]", back=14,
           speaks="de fr es it nl da sv fi nb no nn cs sk el tr ca und", countries="DE,AT,CH,FR,ES,IT,FI,SE,CZ,SK,GR,TR"),
     Shape("coordinates", "COORDINATES", rf"{_PAIR}(?!,? *[+-]?[0-9])", "coordinates", 0.7, 0.95, "geo", edges="dotted", longest=44, anchor=_PAIR, back=44),
-    Shape("coordinates-dms", "COORDINATES", r"[0-9]{1,2}[o~] ?[0-9]{1,2}(?:\.[0-9]{1,5})?['~] ?(?:[0-9]{1,2}(?:\.[0-9]{1,4})?(?:\"|''|~) ?)?[NS][,;]? ?[0-9]{1,3}[o~] ?[0-9]{1,2}(?:\.[0-9]{1,5})?['~] ?(?:[0-9]{1,2}(?:\.[0-9]{1,4})?(?:\"|''|~) ?)?[EWO]", "", 0.9, longest=50),
+    Shape("coordinates-dms", "COORDINATES", r"[0-9]{1,2}(?:[o~]| deg) ?[0-9]{1,2}(?:\.[0-9]{1,5})?['~] ?(?:[0-9]{1,2}(?:\.[0-9]{1,4})?(?:\"|''|~) ?)?[NS][,;]? ?[0-9]{1,3}[o~] ?[0-9]{1,2}(?:\.[0-9]{1,5})?['~] ?(?:[0-9]{1,2}(?:\.[0-9]{1,4})?(?:\"|''|~) ?)?[EWO]", "", 0.9, longest=50),
     Shape("coordinates-degrees", "COORDINATES", r"[0-9]{1,2}\.[0-9]{1,8} ?[o~]? ?[NS](?:, ?| |; ?)[0-9]{1,3}\.[0-9]{1,8} ?[o~]? ?[EWO]", "", 0.9, longest=44),
     Shape("coordinate-one", "COORDINATES", r"[+-]?[0-9]{1,3}\.[0-9]{4,12}", "", 0.0, 0.8, "geo", reach=16, edges="dotted", longest=18),
 )  # fmt: skip

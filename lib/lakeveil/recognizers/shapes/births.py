@@ -15,7 +15,7 @@ SHAPES = (
     Shape("birth-year-added", "BIRTH_DATE", rf"(?<![A-Za-z]){_ADDED} (?P<v>{_YEAR})", "", 0.0, 0.75, "birth", reach=48, longest=20, edges="none", firm=True),
     Shape("birth-year-tr", "BIRTH_DATE", rf"(?P<v>{LIVED}) ?(?:dogumlu|['`]?l[iu] dogum)", "lived", 0.85, longest=18, edges="none", firm=True, anchor=r"[0-9] ?(?:dogumlu|['`]?l[iu] dogum)", back=16),
     Shape("birth-year-nordic", "BIRTH_DATE", r"[Ff]od[dt](?: ar)? (?P<v>[-'][0-9]{2})(?![0-9])", "", 0.8, longest=16, edges="none", firm=True, anchor=r"[Ff]od[dt](?: ar)? [-'][0-9]{2}", back=14),
-    Shape("birth-initial", "BIRTH_DATE", rf"(?:(?<![^\x00\n])|(?<=[,;(\x29] ))[bfns]\. ?(?P<v>{DAY})(?![0-9])", "date-lived", 0.8, longest=18, edges="none", firm=True, anchor=r"[\x00\n ][bfns]\. ?[0-9]", back=6),
+    Shape("birth-initial", "BIRTH_DATE", rf"(?:(?<![^\x00\n])|(?<=[,;(\x29] ))(?:[bfns]\. ?(?P<v>{DAY})|b\. (?P<w>{WRITTEN_DAY}))(?![0-9])", "date-lived", 0.8, longest=34, edges="none", firm=True, anchor=r"[\x00\n ][bfns]\. ?[0-9]", back=6),
     Shape("birth-later", "BIRTH_DATE", rf"(?P<v>{DAY}|{WRITTEN_DAY}) (?:in|zu|te|im) (?:{NAME}|[a-z]{{2,4}})(?:[ -](?:{NAME}|[a-z]{{2,4}})){{0,3}} {_LATER}(?![a-z])", "date-lived", 0.85, longest=140, edges="none", firm=True, anchor=rf" {_LATER}", back=130),
     Shape("birth-of-kin", "BIRTH_DATE", rf"(?:[Zz]oon|[Dd]ochter|[Kk]ind|[Ss]ohn|[Tt]ochter|[Kk]leinzoon) (?:is van|ist vom) (?P<v>{DAY}|{WRITTEN_DAY})(?![0-9])", "date-lived", 0.8, longest=50, edges="none", firm=True,
           anchor=r"(?:is van|ist vom) [0-9]", back=20),

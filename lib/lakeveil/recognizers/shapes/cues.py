@@ -227,7 +227,7 @@ CUES: dict[str, dict[str, str]] = {
     "id-card": {"pl": "dow. os|dow.os|dow. osob|do seria|dowodem|dowodem osobistym"},
     "any-id": {"en": "doc no|doc. no|doc number|id presented|id shown|id provided|id checked|proof of id|id doc|identified by"},
     "dni": {"es": "documento|nro documento"},
-    "age": {"ar": "عمري|عمرك|عمره|عمرها|عاما", "de": "pat.|pat", "fi": "olen|täytän"},
+    "age": {"ar": "عمري|عمرك|عمره|عمرها|وعمري|وعمره|وعمرها|عاما", "de": "pat.|pat", "fi": "olen|täytän"},
     "age-ko": {"ko": "살"},
     "username": {"*": "utilisateur|gebruiker|微信|微信号|微信號|wechat|qq号|line id|카카오톡|카톡"},
 }

@@ -266,4 +266,17 @@ _IN_YEAR = Shape(
     back=70,
     firm=True,
 )
-SHAPES = (*_shapes(), _APPOSED, _HEADED, _YEAR_ONLY, _RUSSIAN, _KOREAN, _STAR, _BRACKETED, _PLACED, _IN_YEAR)
+_TWO_DIGITS = Shape(  # `nacido el 5 de enero del 66`
+    "birth-del-year",
+    "BIRTH_DATE",
+    rf"{_D} de [a-z]{{4,10}} del '?[0-9]{{2}}",
+    "",
+    0.0,
+    0.955,
+    context="birth",
+    reach=28,
+    fresh=True,
+    edges="number",
+    longest=30,
+)
+SHAPES = (*_shapes(), _TWO_DIGITS, _APPOSED, _HEADED, _YEAR_ONLY, _RUSSIAN, _KOREAN, _STAR, _BRACKETED, _PLACED, _IN_YEAR)
