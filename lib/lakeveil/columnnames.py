@@ -36,6 +36,9 @@ _TO = frozenset(
 )  # between the ages of a class, or behind one
 _PLURAL = 5  # letters of a word that may be a plural
 _COMPOUND = 6  # letters a phrase needs to be looked for at the end of a longer word (kundenvorname)
+_BOOKED = frozenset(
+    "konto kontonr kontonummer cuenta cuentacontable conto compte rekening account accountno accountcode glaccount".split()
+)
 CLIENTS = 2  # columns beside an `account name` that make it a customer's
 _SIGNS, _UNBROKEN = 2, "\u3040"  # and signs, from kana on (購入商品)
 
@@ -51,6 +54,7 @@ class Hint:
     nobody: no column of the table is, by its values or its name (the caller has looked); countries: a name of countries, no finer places;
     described: a description beside prices or stocks; memorials: schools, stops, branches, of which many are called after people; models: of wares and ships;
     registered: firms' numbers in a register, beside firms that are no person's own (the caller has looked);
+    keyed: numbers of things, the whole name says (`lot_no`, `Materialnummer`); ledger: accounts beside debits and credits; hosts: machines, among columns of things only;
     read: no list knows the name, so it says what it reads as (`columns.headers`).
     """
 
@@ -79,6 +83,9 @@ class Hint:
     memorials: bool = False
     models: bool = False
     registered: bool = False
+    keyed: bool = False
+    ledger: bool = False
+    hosts: bool = False
     read: bool = False
 
 
@@ -101,7 +108,7 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
         return Hint(never=True, kinds=True, firms=True, impersonal=alone, peopled=peopled)
     if found != "names":
         if found not in (None, "never") and not taxon:
-            return Hint(found, peopled=peopled)
+            return Hint(found, peopled=peopled, ledger=found == "BANK_ACCOUNT" and _kept_in_books(neighbours))
         if found is None and _has(words(path), "documents") and _of_people(path, neighbours):
             return Hint("PASSPORT")
         thing, versions, categories = (_has(words(path), group) for group in ("numbered", "versions", "categories"))
@@ -114,6 +121,8 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
         beside |= {"firms": firms, "plain": plain, "peopled": peopled, "memorials": memorials}
         beside |= {group: _ends_as(path, group) for group in ("rooms", "colours", "countries", "models")}
         beside["described"] = _ends_as(path, "described") and _others(path, neighbours, "things") > 0
+        beside |= {"keyed": _numbers_things(path), "hosts": machine and alone}
+        beside["ledger"] = "".join(words(path)) in _BOOKED and _kept_in_books(neighbours)
         beside["brands"] = beside["rooms"] or (_ends_as(path, "brands") and (kinds or not machine))
         return Hint(None, never, False, thing, nameless(path), versions, categories, goods, kinds, **beside)
     if (above := _above(path, neighbours)) is not None:
@@ -150,6 +159,16 @@ def of_sex(path: str) -> bool:
 def registered(path: str) -> bool:
     """Whether a name is one of firms' numbers in a state's register: `HRB`, `ЕИК`, `orgnr`."""
     return "".join(w for w in words(path) if not w.isdigit()) in _groups()["registers"]
+
+
+def _numbers_things(path: str) -> bool:
+    """Whether a name is one of a thing's number: `lot_no`, `Seriennummer`, `品番`."""
+    return "".join(w for w in words(path) if not w.isdigit()) in _groups()["keys"]
+
+
+def _kept_in_books(neighbours: tuple[str, ...]) -> bool:
+    """Whether debits and credits stand beside each other."""
+    return all(_known(neighbours)[None, group] > 0 for group in ("debits", "credits"))
 
 
 def at_home(path: str) -> bool:
@@ -290,7 +309,11 @@ def _known(neighbours: tuple[str, ...]) -> Counter[tuple[str | None, str]]:
 def _facts(path: str) -> frozenset[str]:
     """What a column's name says to its neighbours: groups of columns.yaml; `persons`: data of one; `impersonal`: things, places, matter."""
     name = words(path)
-    found = {group for group in ("people", "things", "geo", "matter", "measures", "works", "clients") if _has(name, group)}
+    found = {
+        group
+        for group in ("people", "things", "geo", "matter", "measures", "works", "clients", "debits", "credits")
+        if _has(name, group)
+    }
     persons = {"persons"} if _best(path) in _OF_PEOPLE else set()
     return frozenset(found | persons | ({"impersonal"} if found & {"things", "geo", "matter"} else set()))
 
@@ -403,7 +426,7 @@ def _lengths() -> dict[str, int]:
 def _groups() -> dict[str, frozenset[str]]:
     out = {
         group: frozenset(_joined(p) for p in str(_raw()[group]).split(","))
-        for group in "people things numbered versions categories documents goods kinds machines firms brands models memorials titles clients rooms colours countries described plain taxa ranks works geo measures matter names acting homes registers accounts sexes".split()
+        for group in "people things numbered versions categories documents goods kinds machines firms brands models memorials titles clients rooms colours countries described plain taxa ranks works geo measures matter names acting homes registers accounts sexes keys debits credits".split()
     }
     return {**out, "matter": out["matter"] | out["measures"]}
 

@@ -16,6 +16,10 @@ from typing import Any, TypeVar
 from lakeveil import __version__
 from lakeveil.audit.tallies import Residual, Tally
 from lakeveil.columns import spares
+from lakeveil.columns.fit import identifier
+from lakeveil.labels import parent
+
+_MANY_LABELS = 60  # of every state's numbers
 
 T = TypeVar("T")
 NO_VERSION = -1  # in audit/coverage: a table that a run's config leaves out, or that stopped
@@ -93,9 +97,17 @@ class Column:
 
     @property
     def spares(self) -> tuple[str, ...]:
-        """Labels of which mere guesses are left as they are, for what the column was judged to hold; `spares_why` says why."""
-        spared = self.status == "scanned" and not self.decision
-        return tuple(sorted(spares.TABLE[self.kind].labels)) if spared and self.kind in spares.TABLE else ()
+        """Labels of which mere guesses are left as they are, for what the column was judged to hold; of very many what they roll up to. `spares_why` says why."""
+        if self.status != "scanned" or self.decision or self.kind not in spares.TABLE:
+            return ()
+        labels = spares.TABLE[self.kind].labels
+        return tuple(
+            sorted(
+                labels
+                if len(labels) <= _MANY_LABELS
+                else {"NATIONAL_ID" if identifier(label) else parent(label) for label in labels}
+            )
+        )
 
     @property
     def spares_why(self) -> str:

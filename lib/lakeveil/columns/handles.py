@@ -20,6 +20,9 @@ _COMMONEST = 240  # of a surname: Nowak, Garcia; of Curie and Newton 192 and 224
 # Of a word that is as common as any, and of a given name beside it: Will, Grace; of `free` 128, as of a surname.
 _WORDLY, _GIVEN = 255, 160
 _USUAL = 192  # grade of a word that is common: `urban`; of Kowalski 0
+_GRADES = frozenset(
+    "大中小特並上下左右前後东西南北東高低良好可差劣优優否是有無无男女单双單雙新旧舊正副负負甲乙丙丁戊一二三四五六七八九十日月火水木金土春夏秋冬晴雨曇雪陰阴多少満满空개대중소상하좌우동서남북양불가부유무신구정갑을병"
+)
 _WORD = 100  # grade of a common word: `price` is no P. Rice
 
 
@@ -77,6 +80,11 @@ def is_common(value: str) -> bool:
     """Whether it is a common word, and no given name before it is a surname: `urban`, `low`, `white`; not `rose`, `ben`."""
     found = _names().get(value.strip().casefold())
     return found is not None and bool(found[COMMON] >= _USUAL and found[GIVEN] <= found[SURNAME])
+
+
+def is_grade(value: str) -> bool:
+    """Whether a value is one sign that says a size, a side, a rank, a state or a day of the week: 大, 西, 良, 三."""
+    return value.strip() in _GRADES
 
 
 def _commonest(found: npt.NDArray[np.uint16]) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from lakeveil.columnnames import Hint, owner, words
-from lakeveil.columns import headers, nameless, parts, spares, sparing, weighing
+from lakeveil.columns import headers, nameless, ordinary, parts, spares, sparing, weighing
 from lakeveil.columns.evidence import DECOYS, Evidence
 from lakeveil.columns.fit import (
     COARSE,
@@ -57,6 +57,7 @@ NEVER_WHOLE = frozenset(
 )
 NOBODYS = COARSE | {"POSTCODE", "COORDINATES"}  # in a table of things
 SURELY = 0.5  # share of distinct values that surely name a person, where a column called as kinds of things is to be of persons
+LEDGER, LEDGER_DIGITS = 4, 8  # a ledger's accounts: distinct values, digits of each at most
 FEWEST = 3  # distinct values content alone needs
 WRITTEN = 0.8  # share of a few values that are whole names, sure or not
 FEWER = 6  # distinct numbers, or addresses, beside persons
@@ -172,6 +173,10 @@ def _judged(evidence: Evidence, told: Hint) -> Decision:
         and sum("PERSON" in f.whole for f in evidence.features()) >= weighing.LENT * len(evidence.sample)
     ):
         told = Hint(bare=True, peopled=told.peopled)  # a team's members, an account's holder: by what they are
+    if told.label is None and not told.nameless and ordinary.graded(evidence):
+        return _spared(evidence, replace(base, kind=spares.GRADES))
+    if (told.keyed and _like_a_state(evidence)) or (told.ledger and _of_a_ledger(evidence)):
+        return _spared(evidence, replace(base, kind=spares.NUMBERED))
     if told.registered:
         return _spared(evidence, replace(base, kind=spares.REGISTERS))
     if kind == FREE_TEXT:
@@ -189,6 +194,17 @@ def _judged(evidence: Evidence, told: Hint) -> Decision:
         or _by_writing(evidence, told, base)
         or _open(evidence, told, base)
     )
+
+
+def _like_a_state(evidence: Evidence) -> bool:
+    """Whether any value has the form of a number that persons have."""
+    return not spares.TABLE[spares.NUMBERED].labels.isdisjoint(evidence.counts(whole=True))
+
+
+def _of_a_ledger(evidence: Evidence) -> bool:
+    """Whether the values are a ledger's accounts: several numbers of one form, of eight digits at most."""
+    rows = evidence.features()
+    return len(rows) >= LEDGER and len({f.shape for f in rows}) == 1 and all(0 < f.digits <= LEDGER_DIGITS for f in rows)
 
 
 def _by_content(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:

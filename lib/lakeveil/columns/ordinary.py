@@ -65,6 +65,12 @@ def of_persons(evidence: Evidence) -> bool:
     return weighing.header(read(evidence.path)) > 0
 
 
+def graded(evidence: Evidence) -> bool:
+    """Whether the values are single signs of sizes, sides, ranks or weekdays that repeat: 大, 中, 小 are surnames, too."""
+    rows = evidence.features()
+    return 0 < 2 * len(rows) <= evidence.values - evidence.nulls and all(f.graded for f in rows)
+
+
 def few(evidence: Evidence) -> bool:
     """Whether a few values come again and again."""
     return 0 < len(evidence.sample) <= SEVERAL and evidence.values - evidence.nulls >= REPEATED * len(evidence.sample)

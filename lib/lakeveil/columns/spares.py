@@ -17,20 +17,31 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from lakeveil.columns.evidence import SURE, apart, is_day, surely, unbroken
+from lakeveil.columns.fit import identifier
 from lakeveil.columns.goods import is_brand, is_good
 from lakeveil.columns.handles import everyday, is_common, is_word
 from lakeveil.columns.nations import is_country
 from lakeveil.columns.offices import closes, formed
 from lakeveil.columns.schemes import FIRMS_NUMBERS
 from lakeveil.labels import parent
+from lakeveil.recognizers.shapes import SHAPES
 
 GOODS, VERSIONS, CATEGORIES, THINGS, CODES, DAYS = "goods", "versions", "categories", "things", "codes", "days"
 SERIALS, BRANDS, LAPSES = "serials", "brands", "lapses"
 FIRMS, NOTES, ORDINARY, PLACES = "firms", "notes", "words", "places"
 KINDS, COUNTRIES, REGISTERS, IMPERSONAL, STRAYS, READ = "kinds", "countries", "registers", "impersonal", "strays", "read"
-SITES, SELDOM, NATIONS = "sites", "seldom", "nations"
+SITES, SELDOM, NATIONS, NUMBERED, GRADES = "sites", "seldom", "nations", "numbered", "grades"
 NAMES = frozenset(["PERSON", "FIRST_NAME", "SURNAME"])
 AREAS = frozenset(["LOCATION", "CITY"])
+# Numbers of persons, of which a thing's may have the form.
+_IDENTIFIERS = frozenset(shape.label for shape in SHAPES if identifier(shape.label)) | {
+    "NATIONAL_ID",
+    "BANK_ACCOUNT",
+    "PHONE_NUMBER",
+    "POSTCODE",
+    "HEALTH_INSURANCE",
+    "ID",
+}
 WORDS = NAMES | AREAS
 TITLES = WORDS | {"USERNAME"}  # `Foremen_and_kindred` is one of workers
 LUHN = frozenset(["CREDIT_CARD", "IMEI", "ICCID"])  # one in ten of any numbers
@@ -125,9 +136,11 @@ class Kind:
 
 
 TABLE: Mapping[str, Kind] = {
-    GOODS: Kind(WORDS, "its values are named as goods are", barred=_of_brand),
+    GOODS: Kind(WORDS | {"POSTCODE"}, "its values are named as goods are", barred=_of_brand),
     CATEGORIES: Kind(TITLES, "a few words that repeat, under a name of categories", barred=_of_brand),
-    THINGS: Kind(TITLES, "its name, its values and the columns beside it are of things", barred=_of_brand, worded=True),
+    THINGS: Kind(
+        TITLES | {"POSTCODE"}, "its name, its values and the columns beside it are of things", barred=_of_brand, worded=True
+    ),
     FIRMS: Kind(
         WORDS,
         "its name is one of firms or houses and few of its values are names, or most end in a firm's form",
@@ -137,7 +150,7 @@ TABLE: Mapping[str, Kind] = {
     ),
     BRANDS: Kind(
         WORDS,
-        "its name is one of brands, rooms or lines, and few of its values look like a whole name: a few words that repeat, or columns of things beside them",
+        "its name is one of brands, rooms, machines or lines, and few of its values look like a whole name: a few words that repeat, or columns of things beside them",
         kept=_none,
         barred=_of_brand,
         lends=True,
@@ -215,6 +228,16 @@ TABLE: Mapping[str, Kind] = {
     REGISTERS: Kind(
         FIRMS_NUMBERS | {"NATIONAL_ID", "ID"},
         "its name is one of firms' numbers in a register, and the table names firms or houses and no person but those who act for them",
+        kept=_none,
+        numbers=True,
+        by_chance=True,
+    ),
+    GRADES: Kind(
+        WORDS, "its values are single signs that say a size, a side, a rank or a day, and repeat", kept=_none, lends=True
+    ),
+    NUMBERED: Kind(
+        LUHN | LETTERED | FIRMS_NUMBERS | _IDENTIFIERS,
+        "its name is one of numbers of things (lots, serials, materials, articles, parts), whose form may be a state's",
         kept=_none,
         numbers=True,
         by_chance=True,

@@ -105,6 +105,7 @@ def _by_name(evidence: Evidence, told: Hint) -> str | None:
     """The kind by what the column is called, with what it holds: the first of the table that fits."""
     named = (
         told.never
+        or told.hosts
         or told.kinds
         or told.goods
         or told.brands
@@ -148,6 +149,8 @@ def things(evidence: Evidence, told: Hint) -> str | None:
     filled = sum("PERSON" in f.whole for f in rows)
     if told.memorials and n >= FEWEST:
         return THINGS if sum("PERSON" in f.whole and f.words > 1 for f in rows) <= PERSONS * n else None
+    if told.hosts and n >= FEWEST:
+        return BRANDS if sum("PERSON" in f.whole and f.words > 1 for f in rows) <= PERSONS * n else None
     if told.firms:
         return FIRMS if n >= FEWEST and max(named, filled) <= PERSONS * n else None
     if told.plain:
