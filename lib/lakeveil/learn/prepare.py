@@ -194,6 +194,7 @@ def prepare(
         *((part, times) for part, times, _ in extra),
         *((part, 1.0) for part in planted(gold["train"], extra, namer)),
         (encode(written.rows(), only_person=True), written.TIMES),
+        (encode(written.whole()), written.TIMES),
         (encode(readings.rows(data), only_person=True), readings.TIMES),
         telling,
         (encode(lone.cells([gold["train"], *(part for part, _, _ in extra)], packed)), lone.TIMES),

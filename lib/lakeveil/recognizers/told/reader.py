@@ -22,7 +22,7 @@ from lakeveil.spans import Recognizer, Spans, Texts
 from lakeveil.tokens import Tokens
 
 FILE = "told.npz"  # of the bundle
-SOURCE = "told@4"
+SOURCE = "told@5"
 _ASKED = r"\d|[\pL][._][\pL]|@\pL|\p{Ll}\p{Lu}"  # what every text has that holds a place
 _WORD = r"\pL"
 CELL = 64  # code points of a text that may be nothing but a value
