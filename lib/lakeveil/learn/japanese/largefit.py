@@ -15,7 +15,7 @@ import torch
 
 from lakeveil.bundle import Bundle
 from lakeveil.learn.data import IGNORE, KINDS, NOT_PERSON, Row, Sequences, encode, split
-from lakeveil.learn.japanese import hard, heads, kindred, names, prepare, templates, written
+from lakeveil.learn.japanese import hard, heads, judged, kindred, names, prepare, templates, written
 from lakeveil.learn.japanese import table as japanese_table
 from lakeveil.learn.japanese.large import joined
 from lakeveil.learn.japanese.names import SCRIPTS, Drawer
@@ -59,7 +59,7 @@ def fitting_rows(data: Path, seed: int = 6) -> list[Row]:
                 out.append(row if plain else kindred.kindred(row, drawer, katakana))
         out += templates.rows(drawer, 700) + heads.heads(lines, drawer, like, places, gold, 600) + hard.rows(things, 700)
         out += kindred.readings([names.hiragana(noun) for noun in like.nouns], drawer, 250)
-    for some, times in ((written.rows(), WRITTEN), (written.judged(), JUDGED)):
+    for some, times in ((written.rows(), WRITTEN), (judged.learnt(data), JUDGED)):
         out += written.varied(some, drawer, katakana, times)
     chance.shuffle(out)
     return out

@@ -26,7 +26,7 @@ import pyarrow as pa
 from lakeveil.bundle import Bundle
 from lakeveil.gazetteer import Names
 from lakeveil.learn.data import IGNORE, KINDS, NOT_PERSON, TAGS, Row, encode, split
-from lakeveil.learn.japanese import hard, heads, kindred, names, roles, silver, templates, written
+from lakeveil.learn.japanese import hard, heads, judged, kindred, names, roles, silver, templates, written
 from lakeveil.learn.japanese import table as japanese_table
 from lakeveil.learn.japanese import words as japanese_words
 from lakeveil.learn.japanese.hard import Harvest
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 SOURCES = ("stockmark", "gsd", "wac")
 ENCYCLOPEDIA, NEWS = 9_000_077, 2000  # bytes of JaQuAD that begin ja.txt.gz, lines of news that begin ja.modern.txt.gz
-WRITTEN, JUDGED = 12, 6  # times that each text written by hand, each judged sentence is taken, mostly with other names
+WRITTEN, JUDGED = 12, 4  # times that each text written by hand, each judged sentence is taken, mostly with other names
 _KANA_NAME = re.compile("[ァ-ヴー]{2,}")
 
 
@@ -100,7 +100,7 @@ def training_rows(
     out = list(gold) * 2
     if others:
         katakana = Katakana.of(others)
-        for some, times in ((written.rows(), WRITTEN), (written.judged(), JUDGED)):
+        for some, times in ((written.rows(), WRITTEN), (judged.learnt(data), JUDGED)):
             out += written.varied(some, drawer, katakana, times)
         made = (kindred.kindred(row, drawer, katakana) for row in gold for _ in range(2 * variants))
         known = {text for text, _ in gold}
@@ -254,7 +254,7 @@ def main(arguments: list[str] | None = None) -> None:
     drawer.rng.shuffle(rows)
     filled = arrays(rows, tables["train"], latin_grades(Names.open(Bundle.open())), reader(), teacher(asked.teachers, large))
     np.savez(asked.out / "train.npz", **filled)  # type: ignore[arg-type]
-    held = [row for parts in gold.values() for row in parts["calibrate"]] + written.held() + written.judged_held()
+    held = [row for parts in gold.values() for row in parts["calibrate"]] + written.held() + judged.held(asked.data)
     _write(asked.out / "natural.jsonl", held)
     dev = Drawer(lists["dev"], random.Random(asked.seed + 1))
     held += [inserted(row, lambda s=s: dev.written("full", s)) for row in with_names(held) for s in SCRIPTS]  # type: ignore[misc]

@@ -24,7 +24,7 @@ import pyarrow as pa
 
 from lakeveil.bundle import Bundle
 from lakeveil.learn.data import Row
-from lakeveil.learn.japanese import written
+from lakeveil.learn.japanese import judged, written
 from lakeveil.learn.japanese.texts import read
 from lakeveil.recognizers.japanese.candidates import best, candidates
 from lakeveil.recognizers.japanese.evidence import Candidates, Evidence, evidence
@@ -219,20 +219,20 @@ def main(arguments: list[str] | None = None) -> None:
     asked = parser.parse_args(arguments)
     tagger = Japanese.open(Bundle.open())
     natural = read(asked.natural)
-    fresh = written.fresh(asked.fresh) if asked.fresh is not None else []
-    hand = [row for row in written.held() + written.judged_held() + fresh if all(kind == "PERSON" for *_, kind in row[1])]
-    judged = {text for text, _ in written.judged() + written.judged_held() + written.judged_kept()}
-    others = judged | {text for text, _ in hand}
+    hand, real = written.held(), judged.held(asked.data)
+    if asked.fresh is not None:
+        hand, real = hand + written.fresh(asked.fresh), real + judged.sure(judged.learnt(asked.data))
+    others = {text for text, _ in hand + real}
     rows = {
         "gold": ([row for row in natural if row[0] not in others], GOLD),
         "dev": ([row for s in SOURCES for row in read(asked.data / f"ner/ship/{s}.ja.dev.jsonl")], GOLD),
-        "written": ([row for row in hand if row[0] not in judged], WRITTEN),
-        "judged": ([row for row in hand if row[0] in judged], JUDGED),
+        "written": (hand, WRITTEN),
+        "judged": (real, JUDGED),
         "made": (read(asked.held)[len(natural) :] if asked.held else [], MADE),
         "alone": (alone(asked.alone), ALONE),
     }
     tables = {name: (table(tagger, some), weight) for name, (some, weight) in rows.items() if some}
-    kept = table(tagger, written.judged_kept())
+    kept = table(tagger, judged.kept(asked.data))
     every = [some.known for some, _ in tables.values()] + [kept.known]
     sizes = {name: 1 + max(int(known.codes[name].max()) for known in every) for name in kept.known.codes}
     x = np.concatenate([columns(some.known, sizes)[some.known.judged] for some, _ in tables.values()])
