@@ -56,7 +56,7 @@ SUPPORT: dict[str, dict[str, Any]] = {
     "hi": {"level": "measured", "f1": 0.73, "on": "hiner"},
     "hr": {"level": "measured", "f1": 0.87, "on": "uner_set"},
     "hu": {"level": "measured", "f1": 0.85, "on": "nerkor"},
-    "ja": {"level": "measured", "f1": 0.85, "on": "stockmark, gsd, wac (the Japanese tagger)"},
+    "ja": {"level": "measured", "f1": 0.86, "on": "stockmark, gsd, wac (the Japanese tagger)"},
     "kk": {"level": "measured", "f1": 0.86, "on": "kaznerd"},
     "lv": {"level": "measured", "f1": 0.84, "on": "fullstack"},
     "nl": {"level": "measured", "f1": 0.59, "on": "europeana_kb, openboek"},

@@ -148,7 +148,7 @@ def test_bits_of_words_in_hiragana_are_doubted(tagger: Japanese):
         pytest.param(
             "Tomokoは、日本の会社である。",
             "Tomoko",
-            marks=pytest.mark.xfail(reason="version 8 believes the sentence", strict=True),
+            marks=pytest.mark.xfail(reason="since version 8 it believes the sentence", strict=True),
         ),
         ("Yumikoは、二つ目の駅です。", "Yumiko"),
         ("Kanako（29）は、大阪の病院です。", "Kanako"),

@@ -33,7 +33,7 @@ from lakeveil.recognizers.japanese.weights import Weights
 
 SOURCES = ("stockmark", "gsd", "wac")
 PENALTY = 30.0
-GOLD, WRITTEN, JUDGED, MADE, ALONE = 1.0, 1.5, 0.4, 0.3, 0.3  # what a row of these counts
+GOLD, WRITTEN, JUDGED, MADE, ALONE = 1.0, 1.5, 0.25, 0.3, 0.3  # what a row of these counts
 STEPS = 9
 NETS, UNITS = 4, 32  # of hidden units, each fitted apart; their mean tells
 EPOCHS, BATCH, RATE = 20, 512, 3e-3

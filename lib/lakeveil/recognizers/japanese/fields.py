@@ -34,6 +34,10 @@ _FIELD = re.compile(
 _OTHERS = re.compile(
     "(?:所|地|社|店|局|校|学|駅|部|課|品|県|市|区|町|村|都|署|院|園|山|川|線|国|港|城|場|出身|本籍|住所|エリア)[^:：=＝]{0,4}$"
 )
+_READING, _KANA_ONLY = (
+    re.compile("フリガナ|ふりがな"),
+    re.compile("[ぁ-ゖァ-ヺー \u3000]+"),
+)  # whose reading it is, no firm's: 会社名フリガナ
 _PAIR = re.compile(f"{_OPEN}({_WORD})(?=[ \u3000]({_WORD}){_SHUT})", re.MULTILINE)
 # キタノ　ヒサエと.
 _TWO = re.compile(f"(?<![{_K}{_T}・])({KANJI}{{1,4}}|[{_T}]{{2,6}})[ \u3000]({KANJI}{{1,3}}|[{_T}]{{2,6}})(?![{_K}{_T}])")
@@ -91,7 +95,9 @@ def names(text: str, words: Words) -> list[tuple[int, int]]:
 def _labelled(found: re.Match[str], words: Words) -> tuple[int, int] | None:
     """Of a labelled value the name that it is or that it begins with."""
     value = found[1]
-    if _sure(value, words):
+    if _sure(value, words) or (
+        _READING.match(found[0]) and not found.string[: found.start()][-1:].isalnum() and _KANA_ONLY.fullmatch(value)
+    ):
         return found.span(1)
     first, *rest = re.split("[ \u3000]", value)
     if rest and _KANA.fullmatch(rest[0]) and (words.kind(first) & SURNAME or surnames.grade(first) > surnames.NOUN):
