@@ -13,7 +13,10 @@ from lakeveil.learn.japanese import judged
 from lakeveil.learn.japanese.silver import UNSURE
 from lakeveil.learn.readings import key_of, readings
 
-SENTENCES = [f"{sign}の日に田中さんと蘇我氏の話を聞いた。" for sign in "雨雪晴曇風月火水木金土春夏秋冬朝昼夜山川海空花鳥犬猫馬牛魚米麦茶酒紙筆本絵歌道橋"]
+SENTENCES = [
+    f"{sign}の日に田中さんと蘇我氏の話を聞いた。"
+    for sign in "雨雪晴曇風月火水木金土春夏秋冬朝昼夜山川海空花鳥犬猫馬牛魚米麦茶酒紙筆本絵歌道橋"
+]
 
 
 @pytest.fixture

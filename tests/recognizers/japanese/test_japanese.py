@@ -340,7 +340,9 @@ def test_offsets_are_code_points_of_the_text(tagger: japanese.Japanese, text: st
         ("はるかが運転する。", "はるか"),
         ("ひかりが車を運転していた。", "ひかり"),
         ("のぞみは東京駅で乗車した。", "のぞみ"),
-        pytest.param("みずほが特急で来た。", "みずほ", marks=pytest.mark.xfail(reason="since version 8 it sees a train", strict=True)),
+        pytest.param(
+            "みずほが特急で来た。", "みずほ", marks=pytest.mark.xfail(reason="since version 8 it sees a train", strict=True)
+        ),
         ("マツダが来た。電話は090-1234-5678です。", "マツダ"),
         ("フリガナ：トヨタ", "トヨタ"),
         ("氏名：スバル", "スバル"),
