@@ -39,6 +39,12 @@ def test_a_persons_number_is(path: str) -> None:
     assert judge(seen(path, SERIALS, "US_SSN"), hint(path, ["name", "email"])).mask_whole
 
 
+@pytest.mark.parametrize("path", ["serial_number", "lot_no"])
+def test_beside_persons_a_state_may_be_meant(path: str) -> None:
+    """Name, rank and serial number."""
+    assert judge(seen(path, SERIALS, "US_SSN"), hint(path, ["last_name", "email", path])).mask_whole
+
+
 def test_numbers_of_things_without_a_states_form_are_codes() -> None:
     """Nothing is spared where nothing is taken for a person's."""
     assert judge(seen("sku", [f"AB-{i}X" for i in range(10)]), hint("sku")).kind == "code"

@@ -37,10 +37,7 @@ def test_who_is_quoted(detector: Detector, text: str, name: str) -> None:
         "What you need for the soup:\n- Celery\n- Parsnip\n- Chervil",
         "Usage: run it with\n--Verbose output of all that is read and written here",
         "Chi sei stato ieri sera?\n- Zitto, e ritorna a casa tua subito.\n- Ma dai.",
-        pytest.param(
-            "Dove sei stato ieri sera?\n- Zitto, e ritorna a casa tua subito.\n- Ma dai.",
-            marks=pytest.mark.xfail(reason="the tagger since version 13 takes Dove for somebody, whom nobody quotes"),
-        ),
+        "Dove sei stato ieri sera?\n- Zitto, e ritorna a casa tua subito.\n- Ma dai.",
     ],
 )
 def test_nobody_is_quoted(detector: Detector, text: str) -> None:

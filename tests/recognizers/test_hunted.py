@@ -70,6 +70,7 @@ def test_a_value_is_found_whole(language: str, text: str, label: str, value: str
     ("en", "xfrm_user_policy() (CVE-2026-64581)", "HEALTH_INSURANCE"),
     ("en", "CVE-2026-113088: memory corruption in mobile", "PHONE_NUMBER"),
     ("pt", "CEP 00000-000", "POSTCODE"),
+    ("en", "Support it in the header. Addresses: #992091.", "POSTCODE"),
     ("en", "those aged 25 to 34 answered", "AGE"),
     ("nl", "leeftijd 0-4 jaar, 12 groepen", "AGE"),
     ("pt", "idade mínima 18 anos", "AGE"),

@@ -175,7 +175,7 @@ def _judged(evidence: Evidence, told: Hint) -> Decision:
         told = Hint(bare=True, peopled=told.peopled)  # a team's members, an account's holder: by what they are
     if told.label is None and not told.nameless and ordinary.graded(evidence):
         return _spared(evidence, replace(base, kind=spares.GRADES))
-    if (told.keyed and _like_a_state(evidence)) or (told.ledger and _of_a_ledger(evidence)):
+    if not told.peopled and ((told.keyed and _like_a_state(evidence)) or (told.ledger and _of_a_ledger(evidence))):
         return _spared(evidence, replace(base, kind=spares.NUMBERED))
     if told.registered:
         return _spared(evidence, replace(base, kind=spares.REGISTERS))

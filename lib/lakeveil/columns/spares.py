@@ -37,7 +37,6 @@ AREAS = frozenset(["LOCATION", "CITY"])
 _IDENTIFIERS = frozenset(shape.label for shape in SHAPES if identifier(shape.label)) | {
     "NATIONAL_ID",
     "BANK_ACCOUNT",
-    "PHONE_NUMBER",
     "POSTCODE",
     "HEALTH_INSURANCE",
     "ID",

@@ -257,6 +257,8 @@ class Candidates:
                 )
             if not near and not (alone and shape.alone and (trial.speaks is None or self.texts.languages[text] in trial.speaks)):
                 continue
+            if far[-1:] == "#" and shape.label == "POSTCODE":
+                continue  # `Addresses: #992091` are a bug's
             if not (self._phone(trial, value, far, near, text) if trial.is_phone else _valid(trial, value, far, near)):
                 continue
             if trial.of_no_thing and _of_a_thing(value, far):
