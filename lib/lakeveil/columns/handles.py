@@ -21,7 +21,7 @@ _COMMONEST = 240  # of a surname: Nowak, Garcia; of Curie and Newton 192 and 224
 _WORDLY, _GIVEN = 255, 160
 _USUAL = 192  # grade of a word that is common: `urban`; of Kowalski 0
 _GRADES = frozenset(
-    "大中小特並上下左右前後东西南北東高低良好可差劣优優否是有無无男女单双單雙新旧舊正副负負甲乙丙丁戊一二三四五六七八九十日月火水木金土春夏秋冬晴雨曇雪陰阴多少満满空개대중소상하좌우동서남북양불가부유무신구정갑을병"
+    "大中小特並上下右前後低良好可差劣优優否是有無无男女单双單雙新旧舊正副负負丙丁戊一二三四五六七八九十日月火水木土春夏秋冬晴雨曇雪陰阴多少満满空개대중소상좌동서북불가부무갑을병"
 )
 _WORD = 100  # grade of a common word: `price` is no P. Rice
 

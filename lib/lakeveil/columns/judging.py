@@ -57,7 +57,7 @@ NEVER_WHOLE = frozenset(
 )
 NOBODYS = COARSE | {"POSTCODE", "COORDINATES"}  # in a table of things
 SURELY = 0.5  # share of distinct values that surely name a person, where a column called as kinds of things is to be of persons
-LEDGER, LEDGER_DIGITS = 4, 8  # a ledger's accounts: distinct values, digits of each at most
+LEDGER, LEDGER_DIGITS = 4, 6  # a ledger's accounts: distinct values, digits of each at most
 FEWEST = 3  # distinct values content alone needs
 WRITTEN = 0.8  # share of a few values that are whole names, sure or not
 FEWER = 6  # distinct numbers, or addresses, beside persons
@@ -173,9 +173,13 @@ def _judged(evidence: Evidence, told: Hint) -> Decision:
         and sum("PERSON" in f.whole for f in evidence.features()) >= weighing.LENT * len(evidence.sample)
     ):
         told = Hint(bare=True, peopled=told.peopled)  # a team's members, an account's holder: by what they are
-    if told.label is None and not told.nameless and ordinary.graded(evidence):
+    if told.label is None and not (told.nameless or told.peopled or headers.acts(evidence.path)) and ordinary.graded(evidence):
         return _spared(evidence, replace(base, kind=spares.GRADES))
-    if not told.peopled and ((told.keyed and _like_a_state(evidence)) or (told.ledger and _of_a_ledger(evidence))):
+    if (
+        not told.peopled
+        and kind != FREE_TEXT
+        and ((told.keyed and _like_a_state(evidence)) or (told.ledger and _of_a_ledger(evidence)))
+    ):
         return _spared(evidence, replace(base, kind=spares.NUMBERED))
     if told.registered:
         return _spared(evidence, replace(base, kind=spares.REGISTERS))
@@ -204,7 +208,9 @@ def _like_a_state(evidence: Evidence) -> bool:
 def _of_a_ledger(evidence: Evidence) -> bool:
     """Whether the values are a ledger's accounts: several numbers of one form, of eight digits at most."""
     rows = evidence.features()
-    return len(rows) >= LEDGER and len({f.shape for f in rows}) == 1 and all(0 < f.digits <= LEDGER_DIGITS for f in rows)
+    return (
+        len(rows) >= LEDGER and len({(f.shape, f.length) for f in rows}) == 1 and all(0 < f.digits <= LEDGER_DIGITS for f in rows)
+    )
 
 
 def _by_content(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:

@@ -68,7 +68,7 @@ def of_persons(evidence: Evidence) -> bool:
 def graded(evidence: Evidence) -> bool:
     """Whether the values are single signs of sizes, sides, ranks or weekdays that repeat: 大, 中, 小 are surnames, too."""
     rows = evidence.features()
-    return 0 < 2 * len(rows) <= evidence.values - evidence.nulls and all(f.graded for f in rows)
+    return not of_persons(evidence) and 0 < 2 * len(rows) <= evidence.values - evidence.nulls and all(f.graded for f in rows)
 
 
 def few(evidence: Evidence) -> bool:

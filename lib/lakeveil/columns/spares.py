@@ -237,7 +237,7 @@ TABLE: Mapping[str, Kind] = {
     NUMBERED: Kind(
         LUHN | LETTERED | FIRMS_NUMBERS | _IDENTIFIERS,
         "its name is one of numbers of things (lots, serials, materials, articles, parts), whose form may be a state's",
-        kept=_none,
+        kept=lambda guess: guess.name != guess.value.strip(),
         numbers=True,
         by_chance=True,
     ),

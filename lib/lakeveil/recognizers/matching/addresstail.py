@@ -33,7 +33,7 @@ _UNIT = (
 )
 _NO = r"(?:\.? ?(?:nr\.? ?)?[0-9]{1,4}[a-z]?|[. ] ?(?:[a-h][0-9]{0,3}|[ivx]{1,4}))(?![0-9A-Za-z\x80-\xaf])"
 _SIDE = r"(?:der|dcha|dch|izq|izda|izqda|esq|dto|bajo|bajos|atico|almd|fte|frente|hinterhaus|vorderhaus|st\.? ?(?:th|tv|mf)|r/c(?: ?(?:esq|dto))?|rc)(?![A-Za-z\x80-\xaf])\.?"
-_STOREY = r"(?:[ivx]{1,4}|[0-9]{1,2})/[0-9]{1,3}(?![0-9/])|(?:[0-9]{1,2}\. ?)?(?:og|ug|eg|dg)(?: (?:links|rechts|mitte|li\.?|re\.?|mi\.?))?(?![a-z])|[0-9]{1,2}\. ?(?:stock|etage|obergeschoss|emelet)(?: (?:links|rechts|mitte))?|[0-9]{1,2}(?:e|er|eme) (?:gauche|droite|face|porte)(?: (?:gauche|droite))?(?![a-z])|[0-9]{1,2}(?:e|er|eme) (?:etage|et\.?)|[ivx]{1,4}\. ?em\.?(?: ?[0-9]{1,3}\.?)?|fszt\.? ?[0-9]{1,3}\.?|bat\.? ?[0-9a-z](?![a-z0-9])"
+_STOREY = r"(?:[ivx]{1,4}|[0-9]{1,2})/[0-9]{1,3}(?![0-9/])|[0-9]{1,2}\. ?(?:og|ug)(?: (?:links|rechts|mitte|li\.?|re\.?))?(?![a-z])|(?:eg|dg) (?:links|rechts|mitte|li\.?|re\.?)(?![a-z])|[0-9]{1,2}\. ?(?:stock|etage|obergeschoss|emelet)(?: (?:links|rechts|mitte))?|[0-9]{1,2}(?:e|er|eme) (?:gauche|droite|face|porte)(?: (?:gauche|droite))?(?![a-z])|[0-9]{1,2}(?:e|er|eme) (?:etage|et\.?)|[ivx]{1,4}\. ?em\.?(?: ?[0-9]{1,3}\.?)?|fszt\.? ?[0-9]{1,3}\.?|bat\.? ?[0-9a-z](?![a-z0-9])"
 _FLAT = re.compile(
     rf"(?i:,? ?(?:{_STOREY}|{_UNIT}{_NO}|[0-9]{{1,2}}\.? ?[oa]?\.? ?(?:{_SIDE}|(?:em|tr|og|vrs|tv|th|mf|sal|piso|kat)\b\.?)|(?:\.? [0-9]{{1,2}})?/[0-9A-Z]{{1,3}}(?![0-9A-Za-z])|{_SIDE}))".encode(
         "latin-1"

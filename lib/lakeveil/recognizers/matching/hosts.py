@@ -18,7 +18,7 @@ def email(value: str, before: str = "") -> bool:
         return False  # `postgres://app:secret@host`: the password is more than the address
     return (
         ".." not in value
-        and local != "git"  # git@github.com:user/repository
+        and not (local == "git" and host.startswith(("git", "bitbucket.", "codeberg.", "ssh.")))  # git@github.com:user/repository
         and "/" not in local
         and not local.endswith(".")
         and host.rpartition(".")[2].lower() not in _TLD_NOT

@@ -15,12 +15,13 @@ PLACEHOLDERS = frozenset(
 _ITSELF = re.compile(r"(?i)passwor|(?:^|[^a-z])mdp(?:$|[^a-z])|(?:^|-)(?:Tc|Ga|In|Tl)-?[0-9]{2,3}m?(?:$|[^0-9a-z])|99m")
 _SYMBOLS = re.compile(r"[!#$%^&*+=?~@]")
 ADDRESS = re.compile(
-    r"^[$%]\{|^os\.environ|^process\.env|^getenv|://|@[A-Za-z0-9-]+\.|^[/~.\\]|^www\.|\.(?:com|org|net|html?|php|json|ya?ml|py|js|txt|pdf)\b",
+    r"^[$%]\{[A-Za-z_.]+\}|^os\.environ|^process\.env|^getenv|://|@[A-Za-z0-9-]+\.|^[/~.\\]|^www\.|\.(?:com|org|net|html?|php|json|ya?ml|py|js|txt|pdf)\b",
     re.IGNORECASE,
 )
 SAYS_ITSELF = re.compile(
     r"(?i:passw|kennw|senha|contrase|clave|wachtw|hasl|hesl|parol|losen|adgangs|passord|salasan|jelsz|sifre|lozin|geslo|mot_?de_?pass)[a-z]*(?:[_.-][a-z]+)+[.,;]?$"
 )  # `reason=senha_invalida`
+_ASKED_FOR = re.compile(r"\$\{[A-Za-z_][\w.:-]*\}|\{\{.*\}\}|%\(\w+\)s|os\.environ|process\.env")  # where a program finds it
 _DATED = re.compile(r"[0-9/.:-]+")
 
 
@@ -29,7 +30,7 @@ def password(value: str, before: str = "") -> bool:
     if (
         value.lower().strip(".)]}\"'") in PLACEHOLDERS
         or SAYS_ITSELF.match(value)
-        or value.startswith(("${", "{{", "%(", "os.environ", "process.env"))  # where a program finds it
+        or _ASKED_FOR.match(value)
         or len(set(value)) < 3
         or (value.count("/") > 1 and value[0] == "/" and before.endswith("PWD=") and ";" not in before)
     ):

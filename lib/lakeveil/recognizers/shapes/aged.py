@@ -86,7 +86,7 @@ SHAPES = (
           anchor=r"[0-9] ?[MFmf] (?:here|looking|seeking|single|married|from|in)[^A-Za-z]", back=16),
     Shape("age-at", "AGE", rf"(?:[Aa]ge|AGE) (?:at|on) (?:[a-z]{{3,12}} )?[a-z]{{3,12}}(?: ?[:=]| was| is)? (?P<v>{_N})(?! ?[/%]|-[0-9])", "", 0.7, longest=60, edges="right", anchor=r"[Aa]ge (?:at|on) [a-z ]{3,25}[:=]? [0-9]", back=46),
     Shape("age-pl", "AGE", r"(?<![A-Za-z0-9])[KMkm],? (?:l\.|lat) ?(?P<v>[1-9][0-9]|1[01][0-9])", "", 0.75, longest=14, edges="right", speaks="pl und cs sk", anchor=r"[KMkm],? (?:l\.|lat) ?[1-9][0-9]", back=12),
-    Shape("age-triage", "AGE", r"(?<![^\x00\n])[HMFVWKDE](?:[ /]| / )(?P<v>[1-9][0-9]|1[01][0-9]) ?(?:ans|anos|a|A|j|J|y|l|r|ar)\.?(?![A-Za-z0-9\x80-\xaf/%])", "", 0.7, longest=14, edges="none", speaks="fr es de nl pt it pl tr cs sv da nb", anchor=r"[\x00\n][HMFVWKDE][ /]{1,3}[1-9][0-9]", back=8),
+    Shape("age-triage", "AGE", r"(?<![^\x00\n])[HMFW](?:[ /]| / )(?P<v>[1-9][0-9]|1[01][0-9])(?:[aAjJy]| ?(?:ans|anos|A|J))(?![A-Za-z0-9\x80-\xaf/%])", "", 0.7, longest=14, edges="none", speaks="fr es de nl pt it pl tr cs sv da nb", anchor=r"[\x00\n][HMFW][ /]{1,3}[1-9][0-9]", back=8),
     Shape("age-apart-pl", "AGE", r"[,(] ?lat (?P<v>[1-9][0-9]|1[01][0-9])(?=[,;)])", "", 0.75, longest=10, edges="none", speaks="pl und", anchor=r"[,(] ?lat [1-9][0-9]{1,2}[,;)]", back=10),
     Shape("age-tr", "AGE", rf"(?P<v>{_N}) yas(?:indayim|inda|indaki|indayken|imdayim|ima|ina|larinda|ini|im)(?![a-z])", "age-of", 0.85, longest=20, edges="none", anchor=r"[0-9] yas(?:ind|im|in|lar)", back=12),
     Shape("age-vi", "AGE", rf"(?<![0-9])(?<!tren )(?<!duoi )(?P<v>{_N}) tuoi(?![a-z]| tro )", "", 0.8, longest=9, edges="none", anchor=r"[0-9] tuoi", back=9),

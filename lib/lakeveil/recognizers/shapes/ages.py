@@ -42,7 +42,7 @@ SHAPES = (
     Shape("age-di-anni", "AGE", r"di anni (?P<v>[1-9][0-9]?|1[01][0-9])", "", 0.85, longest=12, caseless=True, edges="number"),
     Shape("age-apposed", "AGE", rf"{NAME}(?:, ?| \(){_N} (?:anni|ans|anos|lat|let|jaar|ar|rokov|ani|anys|v)[,.)]", "", 0.65, longest=44, edges="none",
           anchor=r"(?:, ?| \()[1-9][0-9] (?:anni|ans|anos|lat|let|jaar|ar|rokov|ani|anys|v)[,.)]", back=44),
-    Shape("age-said", "AGE", rf"{_SAY}(?: ?[:=] ?| of | is | de | )[\"']?{_N}(?! ?(?:-|to|bis|a|au|do|tot|till) ?[1-9][0-9]?(?![0-9./]))", "age-of", 0.75, longest=40, caseless=True, anchor=rf"{_SAY}(?: ?[:=] ?| of | is | de | )[\"']?[0-9]", back=34),
+    Shape("age-said", "AGE", rf"{_SAY}(?: ?[:=] ?| of | is | de | )[\"']?{_N}(?!-[1-9][0-9]?(?![0-9./])| to [1-9][0-9](?![0-9./])(?! (?:days|weeks|months|hours|kids|children)))", "age-of", 0.75, longest=40, caseless=True, anchor=rf"{_SAY}(?: ?[:=] ?| of | is | de | )[\"']?[0-9]", back=34),
     Shape("age-field", "AGE", r"(?:(?<=[:=>\"'\t\n\x1e])|(?<=[:=] ))(?P<v>1[01][0-9]|[1-9]?[0-9])(?=[\"'<,;}\t\n\r\x1e\x00)\]|]|\.? |\.?$|/[A-Z])", "", 0.0, 0.8, "age-field", reach=8, edges="right", longest=6, fresh=True),
     Shape("age-sexed", "AGE", r"(?P<v>[1-9][0-9]?|1[01][0-9]) ?(?:y/?o?|yrs?)\.?(?: ?/ ?| )?[MFmf](?!')", "", 0.7, longest=12, speaks="en und", anchor=r"[0-9] ?(?:y/?o?|yrs?)\.?(?: ?/ ?| )?[MFmf][^A-Za-z0-9']", back=12),
     Shape("age-named", "AGE", rf"{NAME} {NAME}, (?P<v>[1-9][0-9]|1[01][0-9]), (?:of|from|formerly|was|who|died|said|told|pleaded|appeared|and)(?![A-Za-z])", "", 0.65, longest=90, edges="none", speaks="en", anchor=r"[a-z], [1-9][0-9]{1,2}, (?:of|from|formerly|was|who|died|said|told|pleaded|appeared|and)[^A-Za-z]", back=84),

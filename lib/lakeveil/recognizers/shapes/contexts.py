@@ -30,7 +30,7 @@ CONTEXTS: dict[str, dict[str, str]] = {
         "uk": "рахунок|номер рахунку|р/р|розрахунковий рахунок", "bg": "сметка", "el": "λογαριασμός", "ja": "口座|口座番号|普通預金|当座|銀行口座|預金", "zh": "账户|帐户|帐号|银行账号|账号|帳號|银行帐号|銀行帳號|存折|汇款账号|收款账号|账户号|帳戶", "ko": "계좌|계좌번호|통장|입금|은행계좌", "id": "rekening|no rek|no. rek|norek|nomor rekening|rek", "hr": "račun|žiro", "ca": "compte", "*": "konto|kontonr|kontonummer|account no|acct no|bank acc|beneficiary account|bank details|acc no|acc. no|a/c no", "ar": "حساب|رقم الحساب|الحساب البنكي", "he": "חשבון|חשבון בנק|מספר חשבון", "hi": "खाता|खाता संख्या|खाता नंबर", "vi": "tài khoản|số tài khoản|stk", "th": "บัญชี|เลขที่บัญชี|เลขบัญชี", "fa": "حساب|شماره حساب", "lt": "sąskaita|sąskaitos", "lv": "konts|konta numurs", "et": "arvelduskonto|konto", "sr": "račun|рачун|tekući račun|текући рачун", "sl": "račun|trr|transakcijski račun",
     },
     "routing": {"*": "routing|aba|rtn|routing number|aba number|transit number|routing transit|routing no|routing nr|aba rtn|aba no|bank routing"},
-    "sortcode": {"*": "sort code|sortcode|sort-code|sort|s/c"},
+    "sortcode": {"*": "sort code|sortcode|sort-code"},
     "isin": {"*": "isin"},
     "ip": {"*": "ip|ip address|ipv4|ipv6|host|client|remote_addr|src|dst|inet|subnet|gateway|dns"},
     "imei": {"*": "imei|imei number|imeisv|device|handset|mobile equipment identity|imei-nummer|imei-nr|gerätenummer"},
