@@ -121,7 +121,7 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
         beside |= {"firms": firms, "plain": plain, "peopled": peopled, "memorials": memorials}
         beside |= {group: _ends_as(path, group) for group in ("rooms", "colours", "countries", "models")}
         beside["described"] = _ends_as(path, "described") and _others(path, neighbours, "things") > 0
-        beside |= {"keyed": _numbers_things(path), "hosts": machine and alone}
+        beside |= {"keyed": _wholly(path, "keys"), "hosts": machine and alone}
         beside["ledger"] = "".join(words(path)) in _BOOKED and _kept_in_books(neighbours)
         beside["brands"] = beside["rooms"] or (_ends_as(path, "brands") and (kinds or not machine))
         return Hint(None, never, False, thing, nameless(path), versions, categories, goods, kinds, **beside)
@@ -158,12 +158,12 @@ def of_sex(path: str) -> bool:
 
 def registered(path: str) -> bool:
     """Whether a name is one of firms' numbers in a state's register: `HRB`, `ЕИК`, `orgnr`."""
-    return "".join(w for w in words(path) if not w.isdigit()) in _groups()["registers"]
+    return _wholly(path, "registers")
 
 
-def _numbers_things(path: str) -> bool:
-    """Whether a name is one of a thing's number: `lot_no`, `Seriennummer`, `品番`."""
-    return "".join(w for w in words(path) if not w.isdigit()) in _groups()["keys"]
+def _wholly(path: str, group: str) -> bool:
+    """Whether a name without its digits is a phrase of a group, and nothing more."""
+    return "".join(w for w in words(path) if not w.isdigit()) in _groups()[group]
 
 
 def _kept_in_books(neighbours: tuple[str, ...]) -> bool:

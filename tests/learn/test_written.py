@@ -25,3 +25,14 @@ def test_about_half_are_about_nobody():
     rows = written.rows()
     assert len({text for text, _ in rows}) == len(rows)
     assert 0.4 < sum(not spans for _, spans in rows) / len(rows) < 0.6
+
+
+def test_whole_texts_mark_three_kinds() -> None:
+    """In order, inside their text, none over another; they are no part of the texts whose firms are not marked."""
+    rows = written.whole()
+    assert {kind for _, spans in rows for *_, kind in spans} == {"PERSON", "LOCATION", "ORGANIZATION"}
+    for text, spans in rows:
+        edges = [edge for first, end, _ in spans for edge in (first, end)]
+        assert edges == sorted(edges) and all(text[first:end].strip() for first, end, _ in spans)
+    assert not {text for text, _ in rows} & {text for text, _ in written.rows()}
+    assert len(encode(rows).target) > 10_000

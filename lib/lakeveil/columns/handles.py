@@ -83,7 +83,7 @@ def is_common(value: str) -> bool:
 
 
 def is_grade(value: str) -> bool:
-    """Whether a value is one sign that says a size, a side, a rank, a state or a day of the week: 大, 西, 良, 三."""
+    """Whether a value is one sign that says a size, a side, a rank, a state or a day of the week, and is no common surname: 大, 右, 良, 三."""
     return value.strip() in _GRADES
 
 

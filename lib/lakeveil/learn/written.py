@@ -1,4 +1,4 @@
-"""Texts made up by hand for lakeveil in 64 languages: two lakes that had been its unseen ones (docs/performance.md, lakes 5 and 7) and 33,000 written to learn from.
+"""Texts made up by hand for lakeveil in 65 languages: two lakes that had been its unseen ones (docs/performance.md, lakes 5 and 7) and 33,000 written to learn from.
 
 What public gold has least: goods, stock reports, species, minutes, notes, chats, rulings, logs; more than half are about nobody. 4,540 of them
 were hunted: written in rounds, each aimed at what version 15 had got wrong in the round before. No real person's data.
