@@ -15,6 +15,7 @@ import pyarrow as pa
 
 from lakeveil import wordlists
 from lakeveil.recognizers.bioes import PERSON, Found
+from lakeveil.recognizers.corrections import known
 from lakeveil.recognizers.corrections.borderwords import HONORIFICS, ROLES
 from lakeveil.recognizers.corrections.contextwords import MORE_AND
 from lakeveil.recognizers.corrections.cuts import TITLES
@@ -69,6 +70,7 @@ def _nobody(persons: Found, page: Page) -> Bools:
     apart = (~on | ~capital[behind] | thing[behind]) & (~back | ~capital[before] | thing[before])
     nobody = lone & sure[first] & apart
     nobody |= _made(persons, page, before, back, apart & ~given[first])
+    nobody |= known.firms(persons, page)
     if thing.any():
         nobody |= _cued(persons, page, lone & apart & (persons.score <= SURE))
         nobody |= _in_rows(persons, page, thing, sure, nobody, given, bloom)
