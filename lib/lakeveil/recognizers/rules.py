@@ -26,6 +26,7 @@ from lakeveil.errors import EnvironmentFault
 from lakeveil.gazetteer import COMMON, GIVEN, HOME, LANGUAGE_BITS, LANGUAGES, PLACE, REGIONS, SURNAME, Names
 from lakeveil.labels import finer, parent
 from lakeveil.recognizers.beside import overlaps
+from lakeveil.rules import known
 from lakeveil.rules.engine import RuleSet, load
 from lakeveil.rules.memory import bound
 from lakeveil.rules.morphology import Lexicon, Morphology, Plain
@@ -52,6 +53,7 @@ _NO_PERSON = ["COMPANY", "ORGANIZATION", "BRAND_NAME", "CAR", "COUNTRY", "CITY",
 CERTAIN = 0.9  # a name another recognizer is so sure of, and a rule's guess besides, are a decision together
 SURE = 0.5  # a guess scored below is not read through `sem=`
 # grades: a name at home in the language's region, of any region; a town; a common word; a surname that many bear
+_PLAIN = frozenset(("city", "common"))  # what else a form is
 _LISTED, _ELSEWHERE, _TOWN, _WORD, _MANY = 160, 224, 128, 128, 255
 # language → the dictionary module its rules read with, and how it is installed
 _WORDS = re.compile(r"(\w+)\.?\s*")
@@ -144,7 +146,9 @@ def morphology(language: str) -> Morphology:
 
 
 def lexicon(names: Names, language: str) -> Lexicon:
-    """What the bundle's lexicon says of a form: `first_name`, `surname`, `city`, `common` for a word of the language, `usual` for a surname that many bear."""
+    """What the bundle's lexicon says of a form: `first_name`, `surname`, `city`, `common` for a word of the language, `usual` for a surname that many bear;
+    and, of Polish, what many know by it: `company`, `brand_name`, `car`, each with `known`.
+    """
     home = HOME.get(language, 0)
     bit = 1 << LANGUAGE_BITS[language] if language in LANGUAGE_BITS else 0
 
@@ -161,9 +165,15 @@ def lexicon(names: Names, language: str) -> Lexicon:
     of_kind = np.packbits(bits, axis=1, bitorder="little")[:, 0].tobytes()  # the number of its set, per distinct row
     sets = [frozenset(sem for i, sem in enumerate(told) if number >> i & 1) for number in range(1 << len(told))]
 
+    many_know, first = (known.types(), known.first()) if language == "pl" else ({}, frozenset())
+
     def types(form: str) -> frozenset[str]:
-        number = find(form.lower(), -1)
-        return sets[0] if number < 0 else sets[of_kind[kind[number]]]
+        low = form.lower()
+        number = find(low, -1)
+        listed = sets[0] if number < 0 else sets[of_kind[kind[number]]]
+        if low in first:
+            return many_know.get(low, sets[0]) | (listed & _PLAIN)
+        return listed | many_know[low] if low in many_know else listed
 
     return types
 
