@@ -3,27 +3,41 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import pairwise
-from pathlib import Path
+from typing import Any
 
-import yaml
+from lakeveil.columnwords import WORDS, groups, homonyms, lengths, phrases, words
 
-WORDS = Path(__file__).with_name("packs") / "columns.yaml"
-_PARTS = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+|[^\W\d_A-Za-z]+")
-_PLAIN: dict[int, str | int | None] = {
-    ord(a): b for a, b in zip("łŁøØđĐßıæÆ", ["l", "L", "o", "O", "d", "D", "ss", "i", "ae", "AE"], strict=True)
-}
+__all__ = [
+    "WORDS",
+    "Hint",
+    "acts",
+    "at_home",
+    "counts",
+    "hint",
+    "hints",
+    "located",
+    "nameless",
+    "of_people",
+    "of_sex",
+    "owner",
+    "registered",
+    "words",
+    "wraps",
+]
+
 _LONGEST = 5  # words of a phrase
 _PLACEHOLDERS = frozenset("c col column field f x v var unnamed spalte colonne columna kolumna".split())
 _OF_PEOPLE = frozenset(
     "PERSON FIRST_NAME SURNAME EMAIL_ADDRESS PHONE_NUMBER BIRTH_DATE AGE USERNAME STREET_ADDRESS"
     " NATIONAL_ID US_SSN PASSPORT DRIVER_LICENSE MEDICAL_RECORD ID".split()
 )
+_SAYS = "says "  # before what a name says, among its facts
+_PERSONAL = frozenset(["people", "persons"])
 _OF_PLACES = frozenset("CITY LOCATION STREET_ADDRESS POSTCODE".split())
 _HALVES = {"first": "last", "middle": "last", "last": "first", "given": "family", "family": "given", "fn": "ln", "ln": "fn"}
 _ACCOUNTS = (("account", "name"), ("acct", "name"), ("account",))  # a user's, or a customer's beside words of sales
@@ -55,6 +69,8 @@ class Hint:
     described: a description beside prices or stocks; memorials: schools, stops, branches, of which many are called after people; models: of wares and ships;
     registered: firms' numbers in a register, beside firms that are no person's own (the caller has looked);
     keyed: numbers of things, the whole name says (`lot_no`, `Materialnummer`); ledger: accounts beside debits and credits; hosts: machines, among columns of things only;
+    namesakes: kinds of things that are called after persons throughout (bells, roses, storms); animals, of these, whose names are one word; seals: numbers of seals;
+    signs: initials of who did or checked it; loggers: who entered it; other: what it would say but for a neighbour beside which it is of a thing (the `age` of a `cask`);
     read: no list knows the name, so it says what it reads as (`columns.headers`).
     """
 
@@ -87,6 +103,12 @@ class Hint:
     ledger: bool = False
     hosts: bool = False
     read: bool = False
+    namesakes: bool = False
+    animals: bool = False
+    seals: bool = False
+    signs: bool = False
+    loggers: bool = False
+    other: str = ""
 
 
 def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
@@ -95,6 +117,15 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
     The longest phrase of the name wins, of two as long the later: `email_sent` is no e-mail, `patient_id` no mere id.
     """
     neighbours = tuple(neighbours)
+    told = _hint(path, neighbours)
+    signs, seals, loggers = (_wholly(path, group) for group in ("signs", "seals", "loggers"))
+    called = _ends_as(path, "namesakes") or (told.titled and told.works and _title(path))
+    return replace(told, signs=signs, seals=seals, loggers=loggers, namesakes=called, animals=_ends_as(path, "animals"))
+
+
+def _hint(path: str, neighbours: tuple[str, ...]) -> Hint:
+    if other := _homonym(path, neighbours):
+        return Hint(None, never=True, other=other)
     found = _best(path) or _with_parent(path) or _half(path, neighbours) or _account(path)
     if found == "names" and any(_ends_as(path, group) for group in ("goods", "kinds", "plain", "firms", "memorials")):
         found = "never"  # `vernacular name`
@@ -117,7 +148,7 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
         memorials = _ends_as(path, "memorials")
         never, kinds = found == "never" or kinds or taxon or memorials, kinds or taxon or memorials
         firms, plain = _ends_as(path, "firms"), taxon or _ends_as(path, "plain")
-        beside = {"titled": titled and found == "never", "impersonal": alone, "works": _works(path, neighbours)}
+        beside: dict[str, Any] = {"titled": titled and found == "never", "impersonal": alone, "works": _works(path, neighbours)}
         beside |= {"firms": firms, "plain": plain, "peopled": peopled, "memorials": memorials}
         beside |= {group: _ends_as(path, group) for group in ("rooms", "colours", "countries", "models")}
         beside["described"] = _ends_as(path, "described") and _others(path, neighbours, "things") > 0
@@ -133,6 +164,20 @@ def hint(path: str, neighbours: Iterable[str] = ()) -> Hint:
     places = alone and _known(neighbours)[None, "geo"] > 0
     never = things > people or places
     return Hint(never=never, bare=True, places=places, titled=never, impersonal=alone, works=_works(path, neighbours))
+
+
+def _homonym(path: str, neighbours: tuple[str, ...]) -> str:
+    """The label, or the word, by which a name would speak of a person if none of its neighbours said that it is of a thing."""
+    for meant in _meant(path):
+        if any(_holds(words(one), homonyms()[meant]) for one in neighbours if one != path):
+            persons = any("persons" in _facts(one) and not _meant(one) for one in neighbours if one != path)
+            return "" if persons else meant
+    return ""
+
+
+def _meant(path: str) -> list[str]:
+    """What a name says that can be of things as well, where anything."""
+    return [fact.removeprefix(_SAYS) for fact in sorted(_facts(path)) if fact.startswith(_SAYS)]
 
 
 def hints(paths: Iterable[str]) -> dict[str, Hint]:
@@ -153,7 +198,7 @@ def acts(path: str) -> bool:
 
 def of_sex(path: str) -> bool:
     """Whether a name is one of people's sex: `Male` is a surname, too."""
-    return "".join(words(path)) in _groups()["sexes"]
+    return "".join(words(path)) in groups()["sexes"]
 
 
 def registered(path: str) -> bool:
@@ -163,7 +208,7 @@ def registered(path: str) -> bool:
 
 def _wholly(path: str, group: str) -> bool:
     """Whether a name without its digits is a phrase of a group, and nothing more."""
-    return "".join(w for w in words(path) if not w.isdigit()) in _groups()[group]
+    return "".join(w for w in words(path) if not w.isdigit()) in groups()[group]
 
 
 def _kept_in_books(neighbours: tuple[str, ...]) -> bool:
@@ -197,7 +242,7 @@ def _banded(path: str) -> bool:
     """Whether a name speaks of all who are of an age, from one to another: `age5to14_deaths`, `pop_age_65_plus`, `Alter_18_24`; not `age_1_2`."""
     name = words(path)
     for i, (word, low) in enumerate(pairwise(name)):
-        if _phrases().get(word) == "AGE" and low.isdigit():
+        if phrases().get(word) == "AGE" and low.isdigit():
             behind = name[i + 2 : i + 5]
             high = int(behind[0]) if behind and behind[0].isdigit() else 0
             return high - int(low) > 1 or not _TO.isdisjoint(behind)
@@ -206,7 +251,7 @@ def _banded(path: str) -> bool:
 
 def _account(path: str) -> str | None:
     """A name that is nothing but `user`: with a word beside it, it tells what of one."""
-    return "USERNAME" if "".join(words(path)) in _groups()["accounts"] else None
+    return "USERNAME" if "".join(words(path)) in groups()["accounts"] else None
 
 
 def _of_people(path: str, neighbours: tuple[str, ...]) -> bool:
@@ -222,8 +267,8 @@ def _ends_as(path: str, group: str) -> bool:
     name = [w for w in words(path) if not w.isdigit()]
     ends = {"".join(name[first:]) for first in range(len(name))}
     ends |= {one for end in ends for one in _singular(end)}
-    glued = group == "goods" and any(len(phrase) > 3 and "".join(name).endswith(phrase) for phrase in _groups()[group])
-    return glued or bool(ends & _groups()[group])
+    glued = group == "goods" and any(len(phrase) > 3 and "".join(name).endswith(phrase) for phrase in groups()[group])
+    return glued or bool(ends & groups()[group])
 
 
 def _singular(word: str) -> tuple[str, ...]:
@@ -235,7 +280,7 @@ def _singular(word: str) -> tuple[str, ...]:
 
 def _of_taxa(path: str, neighbours: tuple[str, ...]) -> bool:
     """Whether it is a rank of living things beside two others, one of them nothing else: pupils have a `family`, a `class` and an `order`."""
-    taxa, ranks = _groups()["taxa"], _groups()["ranks"]
+    taxa, ranks = groups()["taxa"], groups()["ranks"]
     if "".join(words(path)) not in taxa:
         return False
     whole = {"".join(words(name)) for name in {path, *neighbours}}
@@ -243,7 +288,7 @@ def _of_taxa(path: str, neighbours: tuple[str, ...]) -> bool:
 
 
 def _title(path: str) -> bool:
-    return "".join(words(path)) in _groups()["titles"]
+    return "".join(words(path)) in groups()["titles"]
 
 
 def _works(path: str, neighbours: tuple[str, ...]) -> bool:
@@ -291,7 +336,7 @@ def _beside(path: str, neighbours: tuple[str, ...]) -> tuple[int, int]:
 def _others(path: str, neighbours: tuple[str, ...], fact: str, inside: str | None = None) -> int:
     """How many neighbours but the column itself have a fact: of the struct `inside`, or of the whole table."""
     known = _known(neighbours)
-    own = known[None, f"={path}"] if fact in _facts(path) else 0
+    own = known[None, f"={path}"] if fact in _facts(path) and not (fact in _PERSONAL and _homonym(path, neighbours)) else 0
     return known[inside, fact] - own
 
 
@@ -300,7 +345,8 @@ def _known(neighbours: tuple[str, ...]) -> Counter[tuple[str | None, str]]:
     """How many columns of a table have a fact, by struct and (None) in all: once for the table, for each of its columns asks."""
     known: Counter[tuple[str | None, str]] = Counter()
     for name in neighbours:
-        known.update((inside, fact) for inside in (_inside(name), None) for fact in _facts(name))
+        facts = _facts(name) - _PERSONAL if _homonym(name, neighbours) else _facts(name)
+        known.update((inside, fact) for inside in (_inside(name), None) for fact in facts)
         known[None, f"={name}"] += 1
     return known
 
@@ -314,7 +360,9 @@ def _facts(path: str) -> frozenset[str]:
         for group in ("people", "things", "geo", "matter", "measures", "works", "clients", "debits", "credits")
         if _has(name, group)
     }
-    persons = {"persons"} if _best(path) in _OF_PEOPLE else set()
+    best = _best(path)
+    persons = {"persons"} if best in _OF_PEOPLE else set()
+    persons |= {f"{_SAYS}{meant}" for meant in (best, "".join(name)) if meant in homonyms()}
     return frozenset(found | persons | ({"impersonal"} if found & {"things", "geo", "matter"} else set()))
 
 
@@ -326,16 +374,6 @@ _WRAPPERS = frozenset(
     "data payload result results record records row rows item items entry entries value values object objects obj body content contents attributes attrs"
     " properties props fields field info details detail node nodes element elements list docs doc document documents hits source response request root".split()
 )
-
-
-@lru_cache(maxsize=16384)
-def words(path: str) -> tuple[str, ...]:
-    """The lower-case words of a path's last part: `crm.kunde.geb_Datum[]` → (geb, datum)."""
-    last = re.split(r"[.$]", path.replace("[]", "").rstrip(".$"))[-1]
-    plain = "".join(c for c in unicodedata.normalize("NFKD", last) if not 0x300 <= ord(c) <= 0x36F)
-    plain = unicodedata.normalize("NFC", plain).translate(_PLAIN)
-    parts = tuple(part.lower() for part in _PARTS.findall(plain))
-    return (*parts[:1], *("name" if part == "nm" else part for part in parts[1:]))
 
 
 def counts(path: str) -> bool:
@@ -357,17 +395,17 @@ def nameless(path: str) -> bool:
 def _with_parent(path: str) -> str | None:
     """What the last part says together with the one above it: `ship[].line`."""
     parts = re.split(r"[.$]", path.replace("[]", "").rstrip(".$"))
-    return _phrases().get("".join(words(parts[-2]) + words(parts[-1]))) if len(parts) > 1 else None
+    return phrases().get("".join(words(parts[-2]) + words(parts[-1]))) if len(parts) > 1 else None
 
 
 def _best(path: str) -> str | None:
     name = words(path)
     whole = [w for w in name if not w.isdigit()]
-    phrases = _phrases()
+    known = phrases()
     best: tuple[int, int, str] | None = None
     for start in range(len(whole)):
         for end in range(start + 1, min(len(whole), start + _LONGEST) + 1):
-            meaning = phrases.get("".join(whole[start:end]))
+            meaning = known.get("".join(whole[start:end]))
             if meaning:
                 best = max(best or (0, 0, ""), (_length(whole[start:end]), end, meaning))
     if best is None and whole:
@@ -377,59 +415,22 @@ def _best(path: str) -> str | None:
 
 def _length(part: list[str]) -> int:
     """Words of a phrase; one written without a break counts as it is known: `firstname` is two."""
-    return _lengths()["".join(part)]
+    return lengths()["".join(part)]
 
 
 def _compound(word: str) -> str | None:
     for size in range(len(word) - 1, (_SIGNS if word[-1] >= _UNBROKEN else _COMPOUND) - 1, -1):
-        meaning = _phrases().get(word[-size:])
+        meaning = phrases().get(word[-size:])
         if meaning:
             return meaning
     return None
 
 
 def _has(name: tuple[str, ...], group: str) -> bool:
+    return _holds(name, groups()[group])
+
+
+def _holds(name: tuple[str, ...], listed: frozenset[str]) -> bool:
+    """Whether a run of a name's words is a listed phrase."""
     joined = {"".join(name[i:j]) for i in range(len(name)) for j in range(i + 1, min(len(name), i + _LONGEST) + 1)}
-    return bool(joined & _groups()[group])
-
-
-@lru_cache(maxsize=1)
-def _raw() -> Mapping[str, Mapping[str, str]]:
-    loaded: Mapping[str, Mapping[str, str]] = yaml.safe_load(WORDS.read_text("utf-8"))
-    return loaded
-
-
-@lru_cache(maxsize=1)
-def _phrases() -> dict[str, str]:
-    """Phrase without blanks → label, `never` or `names`; a label beats `never` beats nothing where both list a phrase."""
-    out: dict[str, str] = {}
-    for key in ("names", "never"):
-        for phrase in str(_raw()[key]).split(","):
-            out[_joined(phrase)] = key
-    for label, phrases in _raw()["labels"].items():
-        for phrase in phrases.split(","):
-            if out.get(_joined(phrase)) != "names":
-                out[_joined(phrase)] = label
-    return out
-
-
-@lru_cache(maxsize=1)
-def _lengths() -> dict[str, int]:
-    listed = [*(str(_raw()[key]) for key in ("names", "never")), *_raw()["labels"].values()]
-    out: dict[str, int] = {}
-    for phrase in ",".join(listed).split(","):
-        out[_joined(phrase)] = max(out.get(_joined(phrase), 0), len(phrase.split()))
-    return out
-
-
-@lru_cache(maxsize=1)
-def _groups() -> dict[str, frozenset[str]]:
-    out = {
-        group: frozenset(_joined(p) for p in str(_raw()[group]).split(","))
-        for group in "people things numbered versions categories documents goods kinds machines firms brands models memorials titles clients rooms colours countries described plain taxa ranks works geo measures matter names acting homes registers accounts sexes keys debits credits".split()
-    }
-    return {**out, "matter": out["matter"] | out["measures"]}
-
-
-def _joined(phrase: str) -> str:
-    return "".join(words(phrase.strip().replace(" ", "_")))
+    return not listed.isdisjoint(joined)

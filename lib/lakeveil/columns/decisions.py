@@ -14,7 +14,8 @@ from lakeveil.columnnames import Hint, hint, registered
 from lakeveil.columns import pins, spares
 from lakeveil.columns.evidence import SAMPLE, Evidence, observe
 from lakeveil.columns.headers import informed
-from lakeveil.columns.judging import FREE_TEXT, Decision, judge, kind_of, language_of, of_persons, wilson
+from lakeveil.columns.judging import Decision, judge, of_persons
+from lakeveil.columns.kinds import FREE_TEXT, kind_of, language_of, wilson
 from lakeveil.columns.nobody import corporate, nobodys
 from lakeveil.config import Columns
 

@@ -20,6 +20,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from lakeveil.columns.glued import glued, handled, initialed
 from lakeveil.columns.goods import is_brand, is_good
 from lakeveil.columns.handles import bears, everyday, is_common, is_grade, is_word, named
 from lakeveil.columns.nations import is_country
@@ -72,7 +73,7 @@ class Features(NamedTuple):
 
     shape: runs of A (capital), a, x (letter without case), 9, and punctuation, each run once, 24 characters at most;
     half: labels that cover half of its letters and digits; person: a name in it is surely a person's; of a well-known brand (`Hugo Boss`) no name counts; day: eight digits that are one; named: a user name made of a person's name; everyday: nothing but a given name or a very common surname; year: a year in it, 0 if none; date: the value is a plain date;
-    formed: a firm's form ends it; good: it holds a word for a thing that is sold; chance: the best score of a person's name in it; lapse: a span or point of time that is no age in years; dialled: it is written as a phone of some region is at home; rung: regions whose phones such bare digits may be; handset: whose mobile ones, bare or `parted`; lead: the first four digits of either, and of any number of LEADING digits; plated: countries whose plates are written so; nation: it is a country's name; bears: a guess in it is a listed name and no common word, or the only word with a capital; usual: a common word; graded: one sign of a size, a side, a rank or a weekday: `大`; checked: identifiers whose check digits agree, which in one number is
+    formed: a firm's form ends it; good: it holds a word for a thing that is sold; chance: the best score of a person's name in it; lapse: a span or point of time that is no age in years; dialled: it is written as a phone of some region is at home; rung: regions whose phones such bare digits may be; handset: whose mobile ones, bare or `parted`; lead: the first four digits of either, and of any number of LEADING digits; plated: countries whose plates are written so; nation: it is a country's name; bears: a guess in it is a listed name and no common word, or the only word with a capital; usual: a common word; graded: one sign of a size, a side, a rank or a weekday: `大`; glued, handled: a person's name, or an account, amid other signs; initialed: it may be initials; checked: identifiers whose check digits agree, which in one number is
     chance and in a whole column is not; decoys: of DECOYS numbers beside it, how many agree as well. These eight are looked
     for in the CHECKED values with the smallest digests only.
     """
@@ -108,6 +109,9 @@ class Features(NamedTuple):
     bears: bool = False
     usual: bool = False
     graded: bool = False
+    glued: bool = False
+    handled: bool = False
+    initialed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,6 +270,9 @@ def describe(value: str, found: Sequence[tuple[int, int, str, float]], language:
         any(parent(label) == "PERSON" and apart(value, start, end) for start, end, label, _ in found),
         is_common(value) or is_word(value),
         is_grade(value),
+        glued(value),
+        handled(value),
+        initialed(value),
     )
 
 

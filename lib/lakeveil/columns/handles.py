@@ -28,6 +28,7 @@ _WORD = 100  # grade of a common word: `price` is no P. Rice
 
 def named(value: str) -> bool:
     """Whether it is written as user names are and holds a listed name: behind or before an initial or two, beside a number or another word, or two names as one."""
+    value = value.lower() if value.isupper() else value  # `OEZTUERKS`
     if len(value) > LONGEST or _HANDLE.fullmatch(value) is None:
         return False
     runs = _RUN.findall(value)

@@ -141,7 +141,8 @@ def acts(path: str) -> bool:
 
 def informed(told: Hint, path: str) -> Hint:
     """What a header says, read where no list knows it; whether it is of persons' names, its values help to tell (`weighing`)."""
-    if told.nameless or told.bare or told != Hint(peopled=told.peopled, impersonal=told.impersonal, nobody=told.nobody):
+    plain = replace(told, namesakes=False, animals=False, seals=False, signs=False, loggers=False)
+    if told.nameless or told.bare or plain != Hint(peopled=told.peopled, impersonal=told.impersonal, nobody=told.nobody):
         return told
     best, share = read(path).best
     return replace(told, read=True, label=LABELS.get(best) if share >= SURE else None)

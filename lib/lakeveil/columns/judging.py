@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from lakeveil.columnnames import Hint, owner, words
-from lakeveil.columns import headers, nameless, ordinary, parts, spares, sparing, weighing
+from lakeveil.columns import headers, nameless, ordinary, parts, spares, sparing, staff, weighing
 from lakeveil.columns.evidence import DECOYS, Evidence
 from lakeveil.columns.fit import (
     COARSE,
@@ -26,11 +26,12 @@ from lakeveil.columns.fit import (
     supported,
     wordlike,
 )
+from lakeveil.columns.kinds import CODE, FREE_TEXT, STRUCTURED, kind_of, language_of, wilson
 from lakeveil.columns.lapses import lapsing
+from lakeveil.columns.lent import lent, meant
 from lakeveil.labels import parent
 from lakeveil.recognizers import whose
 
-STRUCTURED, FREE_TEXT, CODE, NOT_TEXT = "structured", "free text", "code", "not text"
 # Labels that content alone may give a column, and the share of distinct values they must cover whole.
 PLAIN: Mapping[str, float] = {
     "EMAIL_ADDRESS": 0.6,
@@ -107,8 +108,10 @@ def of_persons(seen: Mapping[str, Evidence], told: Mapping[str, Hint] | None = N
 
     told: what their names say, where the caller knows: a column that is called so and looks so is one, too.
     """
-    named = {path for path, hint in (told or {}).items() if path in seen and _called(seen[path], hint)}
-    return frozenset(path for path, evidence in seen.items() if path in named or _persons(evidence))
+    told = told or {}
+    named = {path for path, hint in told.items() if path in seen and _called(seen[path], hint)}
+    things = {path for path, hint in told.items() if hint.namesakes or hint.seals or hint.other or hint.keyed}
+    return frozenset(path for path, evidence in seen.items() if path in named or (path not in things and _persons(evidence)))
 
 
 def _persons(evidence: Evidence) -> bool:
@@ -130,28 +133,6 @@ def _called(evidence: Evidence, told: Hint) -> bool:
     return _by_name(evidence, told, Decision(evidence.path, STRUCTURED)) is not None
 
 
-def wilson(hits: int, n: int, z: float = 1.96) -> tuple[float, float]:
-    """Wilson's score interval of a share (E. B. Wilson, JASA 1927); (0, 1) without observations."""
-    if not n:
-        return (0.0, 1.0)
-    p = hits / n
-    middle = (p + z * z / (2 * n)) / (1 + z * z / n)
-    half = z * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-    return (max(0.0, middle - half), min(1.0, middle + half))
-
-
-def kind_of(evidence: Evidence) -> str:
-    """structured, free text, code or not text, from types, lengths and shapes."""
-    if evidence.family not in ("text", "other") or not evidence.sample:
-        return NOT_TEXT if evidence.family != "text" else STRUCTURED
-    rows = evidence.features()
-    wordy = sum(f.words >= 9 or (f.words >= 6 and f.length >= 60) or (f.length >= 40 and "x" in f.shape) for f in rows)
-    if wordy >= 0.4 * len(rows):
-        return FREE_TEXT
-    coded = sum(f.words <= 1 and f.digits > 0 and (f.letters > 0 or "_" in f.shape) and "@" not in f.shape for f in rows)
-    return CODE if coded >= 0.7 * len(rows) else STRUCTURED
-
-
 def judge(evidence: Evidence, told: Hint) -> Decision:
     """What a column is by its values and by what its name says or reads as; nobody pinned it, no earlier run is asked."""
     made = _judged(evidence, told)
@@ -162,10 +143,12 @@ def judge(evidence: Evidence, told: Hint) -> Decision:
 
 
 def _judged(evidence: Evidence, told: Hint) -> Decision:
-    kind = kind_of(evidence)
+    kind, told = kind_of(evidence), meant(told)
     base = Decision(evidence.path, kind, language=language_of(evidence))
     if not evidence.sample:
         return replace(base, reasons=("no value to judge by",))
+    if kind != FREE_TEXT and (named := lent(evidence, told)):
+        return _spared(evidence, replace(base, kind=named))
     if (
         told.label is None
         and owner(evidence.path)
@@ -194,6 +177,7 @@ def _judged(evidence: Evidence, told: Hint) -> Decision:
         or _by_number(evidence, told, base)
         or _by_likeness(evidence, told, base)
         or _by_handles(evidence, told, base)
+        or _by_staff(evidence, told, base)
         or _by_addresses(evidence, told, base)
         or _by_writing(evidence, told, base)
         or _open(evidence, told, base)
@@ -376,6 +360,12 @@ def _by_addresses(evidence: Evidence, told: Hint, base: Decision) -> Decision | 
     )
 
 
+def _by_staff(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
+    """Initials, accounts, and names glued to what else a value says."""
+    read = staff.read(evidence, told)
+    return None if read is None else _found(base, *read)
+
+
 def _by_writing(evidence: Evidence, told: Hint, base: Decision) -> Decision | None:
     """What nearly all values of a column that nobody named are written as."""
     read = nameless.read(evidence, told)
@@ -448,12 +438,3 @@ def _why_not(told: Hint) -> tuple[str, ...]:
     if told.label:
         return (f"the name says {told.label}, but the values do not look like it",)
     return ("the name says no person's data",) if told.never else ("nothing personal fills it",)
-
-
-def language_of(evidence: Evidence) -> str:
-    """The language of most values. Japanese only of half of all (those in Han signs alone may be it, too): there Latin words are read as its own."""
-    known = {code: n for code, n in evidence.languages().items() if code != "und"}
-    most = max(sorted(known), key=lambda code: known[code], default="und")
-    if most == "ja" and 2 * (known["ja"] + known.get("zh", 0)) < sum(known.values()):
-        return "und"
-    return most

@@ -15,7 +15,11 @@ from lakeveil.columns.fit import MANY, NEARLY, PLACES, numbered_login, wordlike
 from lakeveil.recognizers.matching import phones
 
 _CODES = (("9 A",), ("A9 9A", "A9A 9A"), ("A9A 9A9",))  # NL, GB, CA
+UNREAD = 10  # distinct phones under a name that no list knows, or beside persons
+TRUNK = 1000  # the first four digits of a number that begins with 0 are fewer
+BESIDE = 8  # distinct days of birth beside persons
 SPREAD = 5  # numbers of letters that user names have at least
+EARLIEST, LATEST = 1915, 2015  # years of births
 LONG_AGO = 25  # years between the first and the last tenth of dates, for them to be birth dates
 PARTED = 0.4  # share of phones that are written in parts or with a 0 before them
 LEADS, BEYOND = 5, 5.0  # beginnings that phones have at least; standard errors above chance
@@ -31,17 +35,29 @@ def read(evidence: Evidence, told: Hint) -> Read | None:
     """The label that nearly all values are written as; None under a name, but user names may stand under a place's."""
     if told.nameless:
         return (
-            (told.peopled and _rung(evidence))
+            (told.peopled and _rung(evidence, UNREAD))
             or _phones(evidence)
             or _handsets(evidence)
             or _plates(evidence)
             or _postcodes(evidence)
             or _logins(evidence)
-            or _births(evidence)
-            or (told.peopled and (_surnames(evidence) or _numbers(evidence)))
+            or _births(evidence, told)
+            or (told.peopled and (_years(evidence) or _surnames(evidence) or _numbers(evidence)))
             or None
         )
-    return _logins(evidence) if told.label in PLACES else None
+    if told.label in PLACES:
+        return _logins(evidence)
+    return _unread(evidence, told) if told.read and told.label is None else None
+
+
+def _unread(evidence: Evidence, told: Hint) -> Read | None:
+    """What stands under a name that no list knows (`rr`, `gd`): phones in parts, days that are spread as births are, beside persons bare phones too."""
+    return (
+        _handsets(evidence, UNREAD, bare=told.peopled)
+        or (told.peopled and _rung(evidence, UNREAD))
+        or _births(evidence, told)
+        or None
+    )
 
 
 def _phones(evidence: Evidence) -> Read | None:
@@ -53,11 +69,16 @@ def _phones(evidence: Evidence) -> Read | None:
     return "PHONE_NUMBER", hits, n, f"{hits} of {n} distinct values are written as phones at home"
 
 
-def _handsets(evidence: Evidence) -> Read | None:
-    """Numbers in parts, or with a 0 before them, most of one region's mobile numbers, far more than chance gives, and none in a row."""
+def _handsets(evidence: Evidence, least: int = MANY, *, bare: bool = False) -> Read | None:
+    """Numbers in parts, or with a 0 before them (or `bare`), most of one region's mobile numbers, far more than chance gives, and none in a row.
+
+    Under a name that says nothing also a network's own, which begin alike, with a 0 before them and in parts: `0176 66 578 72`.
+    """
     rows = evidence.checked()
     n, regions = len(rows), Counter((name, f.digits) for f in rows for name in f.handset)
-    if n < MANY or len({f.lead for f in rows}) < LEADS or sum(f.parted for f in rows if f.handset) < PARTED * n:
+    dialled = least == UNREAD and sum(f.words > 1 and f.lead < TRUNK for f in rows) >= NEARLY * n
+    row = len({f.lead for f in rows}) < LEADS and not dialled
+    if n < least or row or (not bare and sum(f.parted for f in rows if f.handset) < PARTED * n):
         return None
     region, hits = _most(regions, n, phones.mobile_chance)
     return (
@@ -80,11 +101,11 @@ def _most(regions: Counter[tuple[str, int]], n: int, chance: Callable[[str, int]
     return region, beyond[region][1] if region else 0
 
 
-def _rung(evidence: Evidence) -> Read | None:
+def _rung(evidence: Evidence, least: int = MANY) -> Read | None:
     """Bare digits beside persons, far more of them phones of one region than chance gives, and no numbers in a row."""
     rows = evidence.checked()
     n, regions = len(rows), Counter((name, f.digits) for f in rows for name in f.rung)
-    if n < MANY or len({f.lead for f in rows}) < LEADS:
+    if n < least or len({f.lead for f in rows}) < LEADS:
         return None
     region, hits = _most(regions, n, phones.chance)
     if not hits:
@@ -164,14 +185,27 @@ def _logins(evidence: Evidence) -> Read | None:
     return "USERNAME", hits, n, f"{hits} of {n} distinct values are written as user names are"
 
 
-def _births(evidence: Evidence) -> Read | None:
-    """Dates spread as lives are: over decades, and few of late."""
-    years = sorted(f.year for f in evidence.features() if f.date and f.year)
+def _births(evidence: Evidence, told: Hint) -> Read | None:
+    """Dates, or days of eight digits, spread as lives are: over decades, and few of late; under a name that says nothing days alone, or beside persons."""
+    plain = told.nameless or told.peopled
+    years = sorted(f.year for f in evidence.features() if f.year and (f.day or (f.date and plain)))
     n = len(evidence.sample)
-    if n < MANY or len(years) < NEARLY * n:
-        return None
-    tenth = len(years) // 10
-    early, late = years[tenth], years[-1 - tenth]
-    if early < 1915 or late > 2015 or late - early < LONG_AGO:
+    if n < (BESIDE if told.peopled else MANY) or len(years) < NEARLY * n or not _lived(years, LONG_AGO):
         return None
     return "BIRTH_DATE", len(years), n, f"{len(years)} of {n} distinct values are dates spread as birth dates are"
+
+
+def _years(evidence: Evidence) -> Read | None:
+    """Years beside persons, spread as those of their births are."""
+    years = sorted(f.year for f in evidence.features() if f.year and f.length == f.digits == 4)
+    n = len(evidence.sample)
+    if n < BESIDE or len(years) < n or not _lived(years, LONG_AGO):
+        return None
+    return "BIRTH_DATE", n, n, f"{n} of {n} distinct values are years spread as those of births are, beside persons"
+
+
+def _lived(years: list[int], span: int) -> bool:
+    """Whether sorted years, but for a tenth at both ends, lie in the lives of people of today, over so many years."""
+    tenth = len(years) // 10
+    early, late = years[tenth], years[-1 - tenth]
+    return early >= EARLIEST and late <= LATEST and late - early >= span

@@ -92,7 +92,7 @@ def _reached(evidence: Evidence, told: Hint) -> bool:
 
 def _served(evidence: Evidence, told: Hint) -> bool:
     """Whether a column is of what persons act for: firms, houses, wares or works."""
-    called = told.firms or told.memorials or told.goods or told.models or (told.titled and told.works)
+    called = told.namesakes or told.firms or told.memorials or told.goods or told.models or (told.titled and told.works)
     return called or sparing.incorporated(evidence) or _entitled(evidence, told)
 
 
@@ -109,7 +109,7 @@ def _personal(evidence: Evidence, told: Hint) -> bool:
 
     Goods, works, firms and versions hold names and addresses that are none.
     """
-    if registered(evidence.path):
+    if registered(evidence.path) or told.namesakes or told.seals or (told.other and not evidence.full_names()):
         return False
     if told.label == "PERSON" and _entitled(evidence, told):
         return sum("PERSON" in f.whole for f in evidence.features()) > FEW * len(evidence.sample)

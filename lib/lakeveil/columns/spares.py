@@ -30,6 +30,7 @@ GOODS, VERSIONS, CATEGORIES, THINGS, CODES, DAYS = "goods", "versions", "categor
 SERIALS, BRANDS, LAPSES = "serials", "brands", "lapses"
 FIRMS, NOTES, ORDINARY, PLACES = "firms", "notes", "words", "places"
 KINDS, COUNTRIES, REGISTERS, IMPERSONAL, STRAYS, READ = "kinds", "countries", "registers", "impersonal", "strays", "read"
+NAMESAKES, ANIMALS, HOMONYMS = "namesakes", "animals", "homonyms"
 SITES, SELDOM, NATIONS, NUMBERED, GRADES = "sites", "seldom", "nations", "numbered", "grades"
 NAMES = frozenset(["PERSON", "FIRST_NAME", "SURNAME"])
 AREAS = frozenset(["LOCATION", "CITY"])
@@ -121,7 +122,7 @@ class Kind:
 
     labels: guesses at these; why: the reason, for the report; kept: which guess at a person stays that nothing else keeps; barred: which
     goes though it is sure. lends: persons lend their name to such things, so no lone one is a person's; worded: told by words, so no column
-    of codes with digits is one; numbers: guesses are numbers, and `kept` alone decides; by_chance: a check digit is a guess in it.
+    of codes with digits is one; numbers: what is spared is told by `kept` alone; by_chance: a check digit is a guess in it.
     """
 
     labels: frozenset[str]
@@ -240,6 +241,24 @@ TABLE: Mapping[str, Kind] = {
         kept=lambda guess: guess.name != guess.value.strip(),
         numbers=True,
         by_chance=True,
+    ),
+    NAMESAKES: Kind(
+        TITLES | {"STREET", "STREET_ADDRESS"},
+        "its name is one of things that are called after persons throughout, and no column of the table is of persons but of those who act for them",
+        kept=_none,
+        numbers=True,
+    ),
+    ANIMALS: Kind(
+        WORDS,
+        "its name is one of animals, and hardly one of its values is a person's whole name",
+        kept=_none,
+        lends=True,
+    ),
+    HOMONYMS: Kind(
+        frozenset(["AGE", "BIRTH_DATE", "LICENSE_PLATE", "PHONE_NUMBER", "MEDICAL_RECORD", "ID"]) | WORDS,
+        "its name is of a thing beside these columns, and no column beside it is of persons",
+        kept=_none,
+        numbers=True,
     ),
     VERSIONS: Kind(frozenset(["IP_ADDRESS", "PHONE_NUMBER"]), "its values are versions, as its name says"),
 }

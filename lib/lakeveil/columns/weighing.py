@@ -21,6 +21,7 @@ from lakeveil.columns.headers import NOBODYS, PERSONS, SURE, Reading, read
 WEIGHTS = Path(__file__).parents[1] / "packs" / "weighing.json"
 SURELY, HARDLY = 0.9, 0.1  # from which a column is of persons, and to which of none
 LENT, NAMED = 1 / 2, 1 / 3  # share of values, under any header of nobody's, that a name fills (fewer), or likely does (at most)
+HALF = 1 / 2  # share of values in which several words surely name a person
 LIKELY = 0.85  # score of such a name
 THINGS = ("firm", "place", "thing", "category", "measure")  # a text may name anybody, and a code be of his name
 LEAST = 0.02  # share that a side of the header's reading has at any rate
@@ -69,6 +70,8 @@ def against(evidence: Evidence, told: Hint) -> bool:
     rows, reading = evidence.features(), read(evidence.path)
     if told.label is not None or sum(f.letters > 0 for f in rows) < len(rows) / 2:
         return False
+    if sum(f.person and f.words > 1 for f in rows) > HALF * len(rows):
+        return False  # `A. Park - approved 3/8`
     filled = [f for f in rows if "PERSON" in f.whole]
     if len(filled) >= LENT * len(rows) or sum(f.person or f.chance >= LIKELY for f in filled) > NAMED * len(rows):
         return False
