@@ -51,13 +51,8 @@ def read(evidence: Evidence, told: Hint) -> Read | None:
 
 
 def _unread(evidence: Evidence, told: Hint) -> Read | None:
-    """What stands under a name that no list knows (`rr`, `gd`): phones in parts, days that are spread as births are, beside persons bare phones too."""
-    return (
-        _handsets(evidence, UNREAD, bare=told.peopled)
-        or (told.peopled and _rung(evidence, UNREAD))
-        or _births(evidence, told)
-        or None
-    )
+    """What stands under a name that no list knows (`rr`, `gd`): phones in parts, beside persons bare mobile ones too, days that are spread as births are."""
+    return _handsets(evidence, UNREAD, bare=told.peopled) or _births(evidence, told) or None
 
 
 def _phones(evidence: Evidence) -> Read | None:
