@@ -161,7 +161,7 @@ _NO_STREET = re.compile(
     r"fruhjahr|sommer|herbst|winter|jahre?|ende|anfang|alter|kapitel|abschnitt|artikel|teil|band|heft|bild|fall|punkt|schritt|zimmer|raum|gleis|block|saal|stand|platz|spiel|satz|viertel|quartal|"
     r"durchschnitt|schnitt|mittel|beispiel|stock|tag|abend|morgen|mittag|vormittag|nachmittag|bereich|bus|linie|seite|station|etage|haus|wohnung) [0-9]|(?:engineer|monitor|manufactur|cater|spr|str|measur|scor|pric|refactor|offer|mentor|wir|clear|shar|hear|tutor|br|r|st)ing [0-9])"
 )
-_IN_DAY = re.compile(r"[0-9]/$")
+_IN_DAY = re.compile(r"(?<![0-9A-Za-z])[0-9/]{1,9}/$")  # not `U4/19 Barker Street`
 _TEAM = re.compile(
     r"(?i)(?<![a-z])(?:teams?|maintainers?|developers?|groups?|projects?|support|services?|office|gmbh|ltd|inc|llc|ag|corp|company|university|institut\w*|department|foundation|lists?|news\w*|alerts?|notifications?|shop|store"
     r"|banks?|sales|marketing|customers?|kunden\w*|admin\w*|systems?|daemon|mailer|subsystem|bots?|updates?|updated|added|translations?|committee|council|board|center|centre|hotel|airlines?|school|church|club|community|contributors?|kernel|bugs|resources|payable|receivable|desk|calendar|property|phone|fax|work|home|tickets?|reservations?|orders?|billing|invoices?|linux|google"

@@ -19,7 +19,7 @@ REGIONS: dict[str, tuple[str, ...]] = {
 _SAID = "|".join(map(word, ("доб", "добавочный", "вн", "внутр", "εσωτ", "内線", "分机", "내선")))
 _EXTENSION = re.compile(r"(?i) ?(?:ext|x|durchwahl|poste|anexo|int\.)")
 _BEHIND = re.compile(  # in folded bytes, behind a number; `kl 9` is an hour in Scandinavia
-    rf"(?i:[ ,;(-]{{0,4}}(?:extn?|extension|durchwahl|dw|poste|anexo|interno|int|ramal|wew|klapka|linka|anknytning|ankn|lokalnr|lokal|toestel|tst|mellek|dahili|{_SAID})[.:]{{0,2}} ?[0-9]{{1,5}}|[ ,;]{{1,2}}kl\.? ?[0-9]{{3}})(?![0-9A-Za-z\x80-\xaf./-]|,[0-9])".encode(
+    rf"(?i:[ ,;(-]{{0,4}}(?:extn?|extension|durchwahl|dw|poste|anexo|interno|int|ramal|wew|klapka|linka|anknytning|ankn|lokalnr|lokal|toestel|tst|mellek|dahili|{_SAID})[.:]{{0,2}} ?[0-9]{{1,5}}|,? [pw]\. ?[0-9]{{2,5}}|[ ,;]{{1,2}}kl\.? ?[0-9]{{3}})(?![0-9A-Za-z\x80-\xaf/-]|[.,][0-9])".encode(
         "latin-1"
     )
 )

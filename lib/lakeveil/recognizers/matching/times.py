@@ -90,7 +90,7 @@ _LETTERS = string.ascii_letters + bytes(range(0x80, 0x100)).decode("latin-1")
 
 # Before a limit or the second half of a range: `idade mínima 18 anos`, `16–18 lat`, `od 18 do 30 lat`.
 _LIMITED = re.compile(
-    r"(?i)(?:[0-9][-\x96]|(?:^|[^a-z\x80-\xff])(?:minim[aoe]l?n?[ay]?|minimum|mindestens|mindestalter|hochstens|aldersgrans|aldersgrense|altersgrenze|age limit|ab|alderen fra|maiores de|menores de|mayores de|a partir de|moins de"
+    r"(?i)(?:[0-9][-\x96]|(?:^|[^a-z\x80-\xff])(?:de|entre|from|between|von|zwischen|da|dai|tra|od|fra|mellan) [0-9]{1,2} (?:a|et|y|e|i|to|and|und|bis|ai|do|til|och|og) |(?:superior|inferior|igual) (?:ou igual )?a |(?:^|[^a-z\x80-\xff])(?:minim[aoe]l?n?[ay]?|minimum|mindestens|mindestalter|hochstens|aldersgrans|aldersgrense|altersgrenze|age limit|ab|alderen fra|maiores de|menores de|mayores de|a partir de|moins de"
     r"|plus de|oltre i|sotto i|sopra i|powyzej|ponizej|nad|pod|unter|uber|fran|vanaf|tot|onder de|boven de|jonger dan|ouder dan|en alti|alti)(?: (?:von|de|age|idade|edad|wiek|alder))? )$"
 )
 

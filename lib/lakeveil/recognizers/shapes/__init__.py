@@ -20,7 +20,11 @@ from lakeveil.recognizers.shapes import (
     named,
     network,
     numbered,
+    postcodes,
     spelled,
+    streets_east,
+    streets_said,
+    streets_west,
     travel,
     users,
     vehicles,
@@ -47,6 +51,10 @@ SHAPES: tuple[Shape, ...] = (
     + vehicles.SHAPES
     + health.SHAPES
     + addresses.SHAPES
+    + postcodes.SHAPES
+    + streets_west.SHAPES
+    + streets_east.SHAPES
+    + streets_said.SHAPES
     + announced.SHAPES
     + numbered.SHAPES
     + logs.SHAPES

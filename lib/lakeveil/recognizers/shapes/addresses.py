@@ -98,7 +98,7 @@ _STREETS: tuple[tuple[str, str, str, float, int, str, int], ...] = (
     ("nordic-weak", "SE,DK,NO,FI", rf"{_NORDIC_WEAK}{_NORDIC_NO}", 0.75, 90, r"(?:gata|vag|torg|plan|allen|leden|vej|gade|plads|torv|alle|vei|veg|gate|plass|tie|tori|kaari|ranta|penger|[AVGP](?:lle|ej|ade|lads|ate|ei|lass|ag|ata)) [0-9]", 75),
     ("tr", "TR", _TR, 0.85, 110, rf" {_TR_KIND},? ?(?:[Nn][Oo]|Nr)?[.:]{{0,2}} ?[0-9]", 100),
     ("before-town", "CZ,SK,SE,PL,DE,FI,NL", _BEFORE_TOWN, 0.75, 80, rf" [0-9]{{1,4}} ?[A-Za-z]?(?:/[0-9]{{1,4}}[a-z]?)?,? ?\n?{_TOWN}", 100),
-    ("ru-first", "RU,UA,BY", rf"{_WORD}(?:[ -]{_WORD}){{0,2}} {_RU_FIRST}{_DOM},? ?[0-9]{{1,4}}[\x80-\xaf]?(?:/[0-9]{{1,4}})?{_RU_FLAT}", 0.85, 100, rf" {_RU_FIRST}", 60),
+    ("ru-first", "RU,UA,BY", rf"{_WORD}(?:[ -]{_WORD}){{0,2}} {_RU_FIRST}{_DOM},? ?[0-9]{{1,4}}(?:{LETTER}(?!{LETTER}))?(?:/[0-9]{{1,4}})?{_RU_FLAT}", 0.85, 100, rf" {_RU_FIRST}", 60),
     ("cn", "CN,TW", _CN, 0.85, 60, rf"{_CITY}[\xb0-\xff]{{1,16}}[0-9]{{1,5}} ?(?:-[0-9]{{1,4}} ?)?(?:{word('号')}|{word('號')})", 40),
     ("jp-short", "JP", _JP_SHORT, 0.75, 60, rf"{_CITY}{_JP_TOWN}[0-9]{{1,4}} ?{_CHOME} ?[0-9]", 40),
     ("en", "US,GB,AU,CA,IE,NZ", rf"(?:(?:[Ff]lat|FLAT|[Uu]nit|UNIT|[Aa]partment|[Aa]pt\.?|[Ss]uite|[Rr]oom|[Pp]lot)(?: [Nn]o\.?)? ?[0-9]{{1,4}}[A-Za-z]?,? )?{_NUM} (?:[NSEW]\.? |[NS][EW] )?{_WORD}(?: {_WORD}){{0,3}} {_KIND_EN}\.?(?: [NSEW]{{1,2}})?{_UNIT}", 0.85, 120, rf"[ A-Za-z]{_KIND_EN}[^A-Za-z]", 106),
@@ -116,7 +116,7 @@ _STREETS: tuple[tuple[str, str, str, float, int, str, int], ...] = (
     ("el", "GR,CY", rf"(?:{word('οδός')}|{word('οδ.')}|{word('λεωφόρος')}|{word('λεωφ.')}|{word('πλατεία')}|{word('πλ.')}) ?{_WORD}(?:[ -]{_WORD}){{0,3}},? (?:{word('αρ.')} ?)?[0-9]{{1,4}}[A-Za-z\x80-\xaf]?(?:-[0-9]{{1,4}})?", 0.85, 90, rf"(?:{word('οδός')}|{word('οδ.')}|{word('λεωφόρος')}|{word('λεωφ.')}|{word('πλατεία')}|{word('πλ.')}) ?[A-Z\x80-\xaf]", 14),
     ("small", "SE,NO,DK,DE,NL,FI", r"[a-z]{2,22}(?:gatan|vagen|strasse|straat|vejen|gaden|katu|gracht|stigen) [0-9]{1,4}(?: ?[a-h](?![A-Za-z]))?", 0.7, 60, r"[a-z](?:gatan|vagen|strasse|straat|vejen|gaden|katu|gracht|stigen) [0-9]", 45),
     ("small-pl", "PL", r"(?:ul|al|os)\. ?[a-z]{3,20}(?: [a-z]{3,20}){0,2} [0-9]{1,4}[a-z]?(?:/[0-9]{1,4})?", 0.75, 80, r"[^A-Za-z](?:ul|al|os)\. ?[a-z]", 9),
-    ("ru", "RU,UA,BY", rf"{_RU} ?{_WORD}(?:[ -]{_WORD}){{0,3}}{_DOM},? ?[0-9]{{1,4}}[\x80-\xaf]?(?:/[0-9]{{1,4}})?(?:-[0-9]{{1,4}})?{_RU_FLAT}", 0.85, 110, _RU, 14),
+    ("ru", "RU,UA,BY", rf"{_RU} ?{_WORD}(?:[ -]{_WORD}){{0,3}}{_DOM},? ?[0-9]{{1,4}}(?:{LETTER}(?!{LETTER}))?(?:/[0-9]{{1,4}})?(?:-[0-9]{{1,4}})?{_RU_FLAT}", 0.85, 110, _RU, 14),
     ("jp", "JP", rf"{_JP_PART}{_PREF}{_JP_PART}{_CITY}{_JP_TOWN}[0-9]{{1,4}} ?(?:{_CHOME} ?[0-9]{{1,4}} ?)?(?:{_BAN} ?[0-9]{{1,4}} ?)?(?:{_BAN}|{_GO})?", 0.9, 60, rf"{_PREF}{_JP_PART}{_CITY}", 16),
 )  # fmt: skip
 _PLACE_ID = rf"(?:[Jj]l\.?|[Jj]ln\.?|[Jj]alan|[Gg]g\.|[Gg]ang) ?{_WORD}(?: {_WORD}){{0,3}}(?:,? [Nn]o\.? ?[0-9]{{1,4}}[A-Za-z]?| [0-9]{{1,4}}(?![0-9]))?(?:,? RT[ .]?[0-9]{{1,3}} ?/ ?RW[ .]?[0-9]{{1,3}})?"

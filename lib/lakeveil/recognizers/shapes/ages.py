@@ -9,7 +9,7 @@ _LIMIT, _LIMIT_FAST = (
 )
 _N = r"(?P<v>[1-9]?[0-9]|1[01][0-9])"
 # The same with the left edge behind the first digit, so that the search for it is a search for a digit.
-_N_FAST = rf"(?P<v>[0-9](?<![0-9A-Za-z\x80-\xaf_].){_LIMIT_FAST}(?:(?<=[1-9])[0-9]|(?<=1)[01][0-9])?)"
+_N_FAST = rf"(?P<v>[0-9](?<![0-9A-Za-z\x80-\xaf_].)(?<![0-9][.,].){_LIMIT_FAST}(?:(?<=[1-9])[0-9]|(?<=1)[01][0-9])?)"
 _YEARS = "(?:" + "|".join(word(w) for w in (
     "year old", "years old", "years of age", "year-old", "years-old", "yrs old", "yr old", "y/o", "yo", "jahre alt", "jahren alt", "jähriger", "jährige", "-jähriger", "-jährige", "-jährigen",
     "ans", "años", "anos de idade", "anos", "anni", "jaar oud", "jaar", "-jarige", "lat", "letni", "-letni", "letnia", "-letnia", "let", "rokov", "éves", "år gammal", "år gammel", "år", "-årig", "-årige", "vuotias",

@@ -10,9 +10,9 @@ MONTHS = {
     "de": "januar jänner februar märz april mai juni juli august september oktober november dezember jan feb mär mrz apr jun jul aug sep okt nov dez",
     "fr": "janvier février mars avril mai juin juillet août septembre octobre novembre décembre janv févr avr juil sept oct nov déc",
     "es": "enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre ene feb abr ago sep oct nov dic",
-    "it": "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre gen mag giu lug ago set ott dic",
+    "it": "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre gen genn feb febb mag giu lug ago set sett ott dic",
     "pt": "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro jan fev mar abr mai jun jul ago set out nov dez",
-    "nl": "januari februari maart april mei juni juli augustus september oktober november december mrt okt",
+    "nl": "januari februari maart april mei juni juli augustus september oktober november december febr mrt okt",
     "pl": "stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień",
     "cs": "ledna února března dubna května června července srpna září října listopadu prosince",
     "sk": "januára februára marca apríla mája júna júla augusta septembra októbra novembra decembra",
@@ -87,7 +87,8 @@ _OTHERS = {
 }  # fmt: skip
 _BIRTHS = {
     "spaced": (rf"{_D} [./-] {_M} [./-] (?:19|20)[0-9]{{2}}", 16),
-    "short-year": (rf"{_D}\. ?{_M}\. ?[0-9]{{2}}", 12),
+    "short-year": (rf"{_D}\. ?{_M}\. ?-?[0-9]{{2}}", 13),
+    "short-hyphen": (rf"{_D}-{_M}-'?[0-9]{{2}}", 9),  # `31-8-'23`
     "compact": (rf"(?:19|20)[0-9]{{2}}{_M2}{_D2}|{_D2}{_M2}(?:19|20)[0-9]{{2}}", 8),
     "slash-year": (rf"{_D}/{_M}(?: |-)(?:(?:19|20)[0-9]{{2}}|[0-9]{{2}}(?![0-9]))", 12),  # `24/8-1990`
     "cjk-day": (rf"[0-9]{{1,2}}{word('月')} ?[0-9]{{1,2}}{word('日')}", 8),
