@@ -17,7 +17,7 @@ _YEARS = "(?:" + "|".join(word(w) for w in (
     "godina", "let stara", "سنة", "عاما", "שנים", "साल", "वर्ष")) + ")"  # fmt: skip
 STRONG = "(?:" + "|".join(word(w) for w in (
     "year old", "years old", "years of age", "year-old", "years-old", "yrs old", "yr old", "y/o", "yo", "jahre alt", "jahren alt", "jähriger", "jährige", "-jähriger", "-jährige", "-jährigen", "anos de idade",
-    "jaar oud", "-jarige", "-letni", "-letnia", "letni", "letnia", "éves", "år gammal", "år gammel", "-årig", "-årige", "vuotias", "-vuotias", "-vuotiaan", "yaşında", "yaşındaki", "-летний", "-летняя", "χρονών", "годишен", "वर्षीय", "साल का", "साल की", "anni d'età", "ans révolus")) + ")"  # fmt: skip
+    "jaar oud", "-jarige", "-letni", "-letnia", "letni", "letnia", "éves", "år gammal", "år gammel", "-årig", "-årige", "vuotias", "-vuotias", "-vuotiaan", "-vuotiaana", "-vuotiasta", "ساله", "yaşında", "yaşındaki", "-летний", "-летняя", "χρονών", "годишен", "वर्षीय", "साल का", "साल की", "anni d'età", "ans révolus")) + ")"  # fmt: skip
 _AGO = (
     "(?:"
     + "|".join(
