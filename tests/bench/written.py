@@ -3,11 +3,15 @@
 written.jsonl (440 texts, 20 languages) and written_japanese.jsonl (240) were frozen before any tagger was scored on them; nearly half of the texts name
 nobody, most of these are meant to mislead. Nothing of them is learnt or read by those who work on the recognizers. By language: names, strict
 precision and F1, covered (every letter and digit of a name is found), texts about nobody in which a person is found.
+
+With `--gold tests/bench/hard.jsonl.gz` 8,860 texts of 56 languages by authors who saw which of theirs version 16 got wrong and wrote more of that
+kind: what is left to learn, not how often it is met. No shipped tagger has learnt them.
 """
 
 from __future__ import annotations
 
 import argparse
+import gzip
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -54,12 +58,18 @@ def scored(rows: Sequence[Mapping[str, Any]], detector: Detector) -> Iterator[tu
             yield row["lang"], Told(evaluate_text(row["text"], gold, found), int(not gold), int(not gold and bool(found)))
 
 
+def read(path: Path) -> str:
+    """A file's text, packed or not."""
+    raw = path.read_bytes()
+    return (gzip.decompress(raw) if path.suffix == ".gz" else raw).decode()
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bundle", help="a bundle's folder (default: the shipped one)")
     parser.add_argument("--gold", type=Path, nargs="*", default=GOLD)
     asked = parser.parse_args()
-    rows = [json.loads(line) for path in asked.gold for line in path.read_text("utf-8").splitlines()]
+    rows = [json.loads(line) for path in asked.gold for line in read(path).splitlines()]
     totals: dict[str, Told] = {}
     for language, told in scored(rows, lakeveil.load(asked.bundle)):
         totals[language] = totals.get(language, Told()) + told
