@@ -53,7 +53,6 @@ _NO_PERSON = ["COMPANY", "ORGANIZATION", "BRAND_NAME", "CAR", "COUNTRY", "CITY",
 CERTAIN = 0.9  # a name another recognizer is so sure of, and a rule's guess besides, are a decision together
 SURE = 0.5  # a guess scored below is not read through `sem=`
 # grades: a name at home in the language's region, of any region; a town; a common word; a surname that many bear
-_PLAIN = frozenset(("city", "common"))  # what else a form is
 _LISTED, _ELSEWHERE, _TOWN, _WORD, _MANY = 160, 224, 128, 128, 255
 # language → the dictionary module its rules read with, and how it is installed
 _WORDS = re.compile(r"(\w+)\.?\s*")
@@ -165,14 +164,14 @@ def lexicon(names: Names, language: str) -> Lexicon:
     of_kind = np.packbits(bits, axis=1, bitorder="little")[:, 0].tobytes()  # the number of its set, per distinct row
     sets = [frozenset(sem for i, sem in enumerate(told) if number >> i & 1) for number in range(1 << len(told))]
 
-    many_know, first = (known.types(), known.first()) if language == "pl" else ({}, frozenset())
+    borne = (grades[:, GIVEN] > 0) | (grades[:, SURNAME] > 0)
+    called = frozenset(name for name in known.names() if (number := find(name, -1)) >= 0 and borne[kind[number]])
+    many_know = known.types(called) if language == "pl" else {}
 
     def types(form: str) -> frozenset[str]:
         low = form.lower()
         number = find(low, -1)
         listed = sets[0] if number < 0 else sets[of_kind[kind[number]]]
-        if low in first:
-            return many_know.get(low, sets[0]) | (listed & _PLAIN)
         return listed | many_know[low] if low in many_know else listed
 
     return types

@@ -40,20 +40,20 @@ _OF_A = {"k": "ce", "g": "dze", "ch": "sze", **_SOFTENED}  # the consonant befor
 _OF_A_ENDINGS = ("a", "y", "i", "ę", "ą", "o", "ie")
 
 
-@cache
-def first() -> frozenset[str]:
-    """Forms of names that lists hold as persons' too, though whoever says them alone means the firm."""
-    return frozenset(form for name in wordlists.groups("known.txt")["first"] for form in forms(name))
+def names() -> frozenset[str]:
+    """All of them in small letters, but for what is a word or a name in Polish."""
+    listed = (wordlists.groups(file)[group] for groups in _OF_TYPE.values() for file, group in groups)
+    return frozenset().union(*listed) - wordlists.groups("known.txt")["polish words"]
 
 
 @cache
-def types() -> Mapping[str, frozenset[str]]:
-    """Case form in small letters → `company`, `brand_name` or `car`, and `known`; of two types the first listed stands."""
+def types(borne: frozenset[str] = frozenset()) -> Mapping[str, frozenset[str]]:
+    """Case form in small letters → `company`, `brand_name` or `car`, and `known`; of two types the first listed stands. borne: names that somebody bears too."""
     out: dict[str, frozenset[str]] = {}
     words = wordlists.groups("known.txt")["polish words"]
     for kind, groups in _OF_TYPE.items():
         for file, group in groups:
-            for name in sorted(wordlists.groups(file)[group] - words):
+            for name in sorted(wordlists.groups(file)[group] - words - borne):
                 for form in set(forms(name)) - words:
                     out.setdefault(form, frozenset({kind, KNOWN}))
     return out

@@ -1,6 +1,6 @@
 """Firms, shops, brands and apps that many know and that the network takes for persons: "Yesterday Zalando replied", "dzwoniłem do Zalando".
 
-Kept as data in packs/known.txt. A name that lists hold for many bearers stays a person ("Heinz"), and so does one of somebody whom
+Kept as data in packs/known.txt. A name that lists hold stays a person ("Heinz", "Bose"), and so does one of somebody whom
 the text calls by more ("James Dyson … Dyson said"), and whatever stands beside a name or a title.
 """
 
@@ -28,7 +28,7 @@ def firms(persons: Found, page: Page) -> Bools:
     first, last = persons.first, persons.last
     lone = first == last
     unlisted = (page.grade(GIVEN) < NAMED) & (page.grade(SURNAME) < NAMED)
-    firm = (page.said(names()) & unlisted) | page.said(wordlists.groups(KNOWN)["first"])
+    firm = page.said(names()) & unlisted
     out = lone & (firm[first] | _inflected(persons, page, lone & ~firm[first]))
     out &= ~_borne(persons, page) & apart(persons, page)
     several = np.flatnonzero((last > first) & (last - first < MOST))
@@ -44,7 +44,7 @@ def names() -> frozenset[str]:
     """Those of one word, and the goods, makes, programs, games and medicines among things."""
     here, things = wordlists.groups(KNOWN), wordlists.groups(THINGS)
     return frozenset().union(
-        *(here[group] for group in ("firms", "brands", "cars", "first")),
+        *(here[group] for group in ("firms", "brands", "cars")),
         *(things[group] for group in ("goods", "makes", "programs", "games", "drugs")),
     )
 
