@@ -79,3 +79,10 @@ def test_two_columns_of_articles_are_no_persons_to_each_other() -> None:
     table = [seen("Material", numbers, "US_SSN"), seen("part_no", numbers, "US_SSN"), *THINGS]
     assert not decided(table, "Material").mask_whole
     assert decided([*table, seen("kunde", NAMES, "PERSON")], "Material").mask_whole
+
+
+def test_a_cell_that_holds_phones_is_who_called() -> None:
+    """Call records have a station's numbers too; and who runs a pub may stand under it."""
+    phones = seen("cell", [f"+4917{i}41{10 * i:02}{i}27" for i in range(1, 9)], "PHONE_NUMBER")
+    assert decided([phones, seen("lac", [f"{4000 + i}" for i in range(8)]), *THINGS], "cell").kind != "homonyms"
+    assert decided([seen("pub", NAMES, "PERSON"), *THINGS], "pub").mask_whole

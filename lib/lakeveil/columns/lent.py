@@ -12,6 +12,7 @@ from lakeveil.columns.spares import ANIMALS, HOMONYMS, NAMESAKES, NUMBERED
 
 LEAST = 2  # distinct values
 SHORT = 5  # words of a thing's name
+FEW = 0.3  # share of phones from which a header's word is not believed
 LONE = 0.9  # share of animals whose names are no person's whole one
 
 
@@ -27,7 +28,7 @@ def lent(evidence: Evidence, told: Hint) -> str | None:
     if told.seals and not told.label:
         return NUMBERED
     if told.other and not evidence.full_names():
-        return HOMONYMS
+        return None if _rung(evidence) else HOMONYMS
     if not told.namesakes or told.label or len(evidence.sample) < LEAST or evidence.middle("words") > SHORT:
         return None
     if told.nobody:
@@ -39,3 +40,9 @@ def _lone(evidence: Evidence) -> bool:
     """Whether hardly a value surely is a person's whole name: under `dog` may stand who owns it."""
     rows = evidence.features()
     return sum(not (f.person and f.words > 1) for f in rows) >= LONE * len(rows)
+
+
+def _rung(evidence: Evidence) -> bool:
+    """Whether the values are written as phones: beside an `lac` a `cell` may be who called."""
+    rows = evidence.features()
+    return sum(f.dialled or bool(f.handset) or "PHONE_NUMBER" in f.labels for f in rows) >= FEW * len(rows)
