@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lakeveil.recognizers.bioes import LOCATION, ORGANIZATION, PERSON, Found, settled
-from lakeveil.recognizers.corrections import bearers, clinic, lookalikes, software, talk, wholes
+from lakeveil.recognizers.corrections import bearers, lookalikes, software, talk, wholes
 from lakeveil.recognizers.corrections.borderwords import KINFOLK
 from lakeveil.recognizers.corrections.contextwords import (
     ABBREVIATED,
@@ -119,7 +119,7 @@ def judged(found: Found, page: Page) -> Found:
     school = person & (_firms(found, sides) | lookalikes.brands(found, page)) & ~wholes.owners(found, page)
     saint, saints = lookalikes.saints(found, page)
     place = person & (_places(found, sides) | bearers.villages(found, page) | saint)
-    nobody = _eponyms(found, sides) | _labels(found, sides) | _clinical(found, page, sides.apart) | clinic.crowded(found, page)
+    nobody = _eponyms(found, sides) | _labels(found, sides) | _clinical(found, page, sides.apart)
     nobody = (
         person
         & ~school
