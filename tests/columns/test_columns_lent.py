@@ -47,7 +47,7 @@ def test_a_kind_beside_persons_keeps_their_whole_names() -> None:
 
 
 @pytest.mark.parametrize(("path", "beside"), [
-    ("age", "cask"), ("Alter", "BGF"), ("eta", "berth"), ("plate", "well"), ("dob", "ear_tag"), ("cell", "mnc"), ("mrn", "hs_code"),
+    ("age", "cask"), ("Alter", "BGF"), ("plate", "well"), ("dob", "ear_tag"), ("cell", "mnc"), ("mrn", "hs_code"),
 ])  # fmt: skip
 def test_a_word_with_two_meanings_is_told_by_its_neighbours(path: str, beside: str) -> None:
     assert hint(path, [path, beside, "price"]).other
