@@ -46,6 +46,7 @@ def test_a_known_firm_is_nobody(text: str, name: str, language: str) -> None:
     [
         ("Yesterday Heinz replied to me", "Heinz", "en"),
         ("Patient: Bose", "Bose", "en"),
+        ("Patient: Zalando", "Zalando", "en"),
         ("Yesterday Lidl Kowalski replied", "Lidl", "en"),
         ("Leroy Brown called", "Leroy Brown", "en"),
         ("Ostin sen Zalandosta eilen", "Zalandosta", "en"),

@@ -36,7 +36,8 @@ def firms(persons: Found, page: Page) -> Bools:
         several_words = wordlists.groups(KNOWN)["more"]
         words = page.lower.to_pylist() if len(several) > len(page.lower) else None
         out[several] = [_joined(page, words, int(first[i]), int(last[i])) in several_words for i in several.tolist()]
-    return np.asarray(out)
+    labelled = page.said([":"])[np.maximum(first - 1, 0)] & ~page.opens[first]  # "Patient: Abanca"
+    return np.asarray(out & ~labelled)
 
 
 @cache
