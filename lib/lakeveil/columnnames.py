@@ -10,25 +10,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
-from lakeveil.columnwords import WORDS, groups, homonyms, lengths, phrases, words
-
-__all__ = [
-    "WORDS",
-    "Hint",
-    "acts",
-    "at_home",
-    "counts",
-    "hint",
-    "hints",
-    "located",
-    "nameless",
-    "of_people",
-    "of_sex",
-    "owner",
-    "registered",
-    "words",
-    "wraps",
-]
+from lakeveil.columnwords import groups, homonyms, lengths, phrases, words
 
 _LONGEST = 5  # words of a phrase
 _PLACEHOLDERS = frozenset("c col column field f x v var unnamed spalte colonne columna kolumna".split())

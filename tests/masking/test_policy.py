@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from lakeveil import columnnames
+from lakeveil import columnwords
 from lakeveil.errors import UsageError
 from lakeveil.masking import policy
 from lakeveil.recognizers.shapes import SHAPES
@@ -31,7 +31,7 @@ def test_default_policy_says_what_the_docs_say():
 
 def test_every_label_that_is_found_can_be_named():
     """What shapes find and columns are named, a policy takes without `declare`."""
-    named = {shape.label for shape in SHAPES} | set(yaml.safe_load(columnnames.WORDS.read_text("utf-8"))["labels"])
+    named = {shape.label for shape in SHAPES} | set(yaml.safe_load(columnwords.WORDS.read_text("utf-8"))["labels"])
     rules = policy.load({"labels": dict.fromkeys(sorted(named), "redact")})
     assert {rules.rule(label).operator for label in named} == {"redact"}
 

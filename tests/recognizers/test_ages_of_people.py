@@ -2,17 +2,11 @@
 
 import pytest
 
-from lakeveil.recognizers.matching.program import compile_program
-from lakeveil.recognizers.patterns import recognize
-from lakeveil.recognizers.shapes import SHAPES
-from lakeveil.spans import Texts
-
-PROGRAM = compile_program(SHAPES)
+from spotted import found
 
 
 def _found(text: str, language: str, label: str) -> list[str]:
-    spans = recognize(PROGRAM, Texts.of([text], [language]))
-    return [text[a:b] for a, b, name in zip(spans.start, spans.end, spans.label_names(), strict=True) if name == label]
+    return [value for name, value in found(text, language) if name == label]
 
 
 @pytest.mark.parametrize(

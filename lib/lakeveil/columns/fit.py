@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from lakeveil.columnnames import words
 from lakeveil.columns.evidence import Evidence, Features
+from lakeveil.columnwords import words
 from lakeveil.labels import parent
 
 _OF_A_STATE = re.compile(r"[A-Z]{2}_")

@@ -6,9 +6,8 @@ import re
 from functools import lru_cache
 from itertools import pairwise
 
-from lakeveil.bundle import Bundle
-from lakeveil.columns.handles import grades, named
-from lakeveil.gazetteer import COMMON, GIVEN, SURNAME, Names
+from lakeveil.columns.handles import grades, named, names
+from lakeveil.gazetteer import COMMON, GIVEN, SURNAME
 
 LONGEST = 200  # letters of a path that is looked at
 LISTED, COMMONEST = 96, 100  # of 255: grade of a name, and of a word that is too common to be one here
@@ -35,15 +34,10 @@ def glued(value: str) -> bool:
 @lru_cache(maxsize=1 << 14)
 def _grades(word: str) -> tuple[bool, bool]:
     """Whether a word is a given name, and a surname, and no common word."""
-    found = _names().get(word) if len(word) >= LEAST else None
+    found = names().get(word) if len(word) >= LEAST else None
     if found is None or found[COMMON] >= COMMONEST:
         return False, False
     return bool(found[GIVEN] >= LISTED), bool(found[SURNAME] >= LISTED)
-
-
-@lru_cache(maxsize=1)
-def _names() -> Names:
-    return Names.open(Bundle.open())
 
 
 def handled(value: str) -> bool:

@@ -58,7 +58,7 @@ def _name(part: str) -> bool:
 
 def everyday(value: str) -> bool:
     """Whether it is one word that many persons are called: a given name rather than a surname or a place, or one of the commonest surnames."""
-    found = _names().get(value.strip().casefold())
+    found = names().get(value.strip().casefold())
     if found is None:
         return False
     if _commonest(found):
@@ -68,7 +68,7 @@ def everyday(value: str) -> bool:
 
 def is_word(value: str) -> bool:
     """Whether it is one of the commonest words, and rather that than a given name or one of the commonest surnames: `free`, `west`; not `rose`, `ben`."""
-    found = _names().get(value.strip().casefold())
+    found = names().get(value.strip().casefold())
     return found is not None and _commonest(found)
 
 
@@ -79,7 +79,7 @@ def bears(name: str) -> bool:
 
 def is_common(value: str) -> bool:
     """Whether it is a common word, and no given name before it is a surname: `urban`, `low`, `white`; not `rose`, `ben`."""
-    found = _names().get(value.strip().casefold())
+    found = names().get(value.strip().casefold())
     return found is not None and bool(found[COMMON] >= _USUAL and found[GIVEN] <= found[SURNAME])
 
 
@@ -95,10 +95,11 @@ def _commonest(found: npt.NDArray[np.uint16]) -> bool:
 @lru_cache(maxsize=1 << 15)
 def grades(word: str) -> tuple[int, int]:
     """(name, common word), 0 to 255 each, of the shipped lexicon."""
-    found = _names().get(word)
+    found = names().get(word)
     return (0, 0) if found is None else (int(max(found[GIVEN], found[SURNAME])), int(found[COMMON]))
 
 
 @lru_cache(maxsize=1)
-def _names() -> Names:
+def names() -> Names:
+    """The shipped lexicon."""
     return Names.open(Bundle.open())

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from lakeveil.columnnames import Hint, owner, words
+from lakeveil.columnnames import Hint, owner
 from lakeveil.columns import headers, nameless, ordinary, parts, spares, sparing, staff, weighing
 from lakeveil.columns.evidence import DECOYS, Evidence
 from lakeveil.columns.fit import (
@@ -29,6 +29,7 @@ from lakeveil.columns.fit import (
 from lakeveil.columns.kinds import CODE, FREE_TEXT, STRUCTURED, kind_of, language_of, wilson
 from lakeveil.columns.lapses import lapsing
 from lakeveil.columns.lent import lent, meant
+from lakeveil.columnwords import words
 from lakeveil.labels import parent
 from lakeveil.recognizers import whose
 

@@ -1,7 +1,8 @@
 """Columns that their headers alone make a thing's: of kinds that are called after persons throughout, and of words that mean a thing beside others.
 
 Ships, bells, storms, roses and dogs bear persons' names in most of their cells, so their cells cannot tell; an `age` beside a `cask` is
-no person's. Only where no column of the table is of persons: there a header counts as it does anywhere.
+no person's. Only where no column of the table is of persons: there a header counts as it does anywhere; but animals keep their lone names
+beside their owners, too.
 """
 
 from __future__ import annotations

@@ -164,9 +164,7 @@ def lexicon(names: Names, language: str) -> Lexicon:
     of_kind = np.packbits(bits, axis=1, bitorder="little")[:, 0].tobytes()  # the number of its set, per distinct row
     sets = [frozenset(sem for i, sem in enumerate(told) if number >> i & 1) for number in range(1 << len(told))]
 
-    borne = (grades[:, GIVEN] > 0) | (grades[:, SURNAME] > 0)
-    called = frozenset(name for name in known.names() if (number := find(name, -1)) >= 0 and borne[kind[number]])
-    many_know = known.types(called) if language == "pl" else {}
+    many_know = known.types(_borne(names, known.names())) if language == "pl" else {}
 
     def types(form: str) -> frozenset[str]:
         low = form.lower()
@@ -175,6 +173,12 @@ def lexicon(names: Names, language: str) -> Lexicon:
         return listed | many_know[low] if low in many_know else listed
 
     return types
+
+
+def _borne(names: Names, asked: Iterable[str]) -> frozenset[str]:
+    """Those of the words in small letters that the lists of given names and surnames hold, however rarely borne."""
+    called = (names.grades[:, GIVEN] > 0) | (names.grades[:, SURNAME] > 0)
+    return frozenset(word for word in asked if (number := names.trie.get(word, -1)) >= 0 and called[names.kind[number]])
 
 
 def yielding(new: Spans, found: Spans, language: str = "") -> Spans:

@@ -20,7 +20,8 @@ _OF_TYPE = {
     "car": (("known.txt", "cars"), ("things.txt", "makes")),
 }
 _LATIN = re.compile("[a-zà-ÿĀ-ſ]+")
-_HARD = ("a", "u", "owi", "em", "ie", "y", "ów", "om", "ami", "ach")  # behind a consonant
+_ANY = ("a", "u", "owi", "em")
+_HARD = (*_ANY, "ie", "y", "ów", "om", "ami", "ach")  # behind a consonant
 _SOFT = {"k": ("ki", "kiem", "kowi"), "g": ("gi", "giem", "gowi"), "l": ("lu", "le"), "j": ("ju", "je")}
 _SOFTENED = {
     "t": "cie",
@@ -71,9 +72,8 @@ def forms(name: str) -> Iterator[str]:
             if stem.endswith(consonant):
                 yield stem.removesuffix(consonant) + changed
     elif end in "oei":
-        yield from (stem + ending for ending in ("a", "u", "owi", "em", "ie"))
+        yield from (stem + ending for ending in (*_ANY, "ie"))
     else:
-        yield from (name + ending for ending in _SOFT.get(end, _HARD))
-        yield from (name + ending for ending in ("a", "u", "owi", "em"))
+        yield from (name + ending for ending in ((*_ANY, *_SOFT[end]) if end in _SOFT else _HARD))
         if end in _SOFTENED:
             yield stem + _SOFTENED[end]

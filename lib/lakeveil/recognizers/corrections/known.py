@@ -10,6 +10,7 @@ from functools import cache
 
 import numpy as np
 import numpy.typing as npt
+import pyarrow as pa
 
 from lakeveil import inflection, wordlists
 from lakeveil.recognizers.bioes import Found
@@ -25,19 +26,13 @@ Bools = npt.NDArray[np.bool_]
 
 def firms(persons: Found, page: Page) -> Bools:
     """(s,) persons that are a known firm's or brand's name, alone or of more words; titles are the caller's to ask for."""
-    first, last = persons.first, persons.last
-    lone = first == last
+    first = persons.first
     unlisted = (page.grade(GIVEN) < NAMED) & (page.grade(SURNAME) < NAMED)
-    firm = page.said(names()) & unlisted
-    out = lone & (firm[first] | _inflected(persons, page, lone & ~firm[first]))
-    out &= ~_borne(persons, page) & apart(persons, page)
-    several = np.flatnonzero((last > first) & (last - first < MOST))
-    if len(several):
-        several_words = wordlists.groups(KNOWN)["more"]
-        words = page.lower.to_pylist() if len(several) > len(page.lower) else None
-        out[several] = [_joined(page, words, int(first[i]), int(last[i])) in several_words for i in several.tolist()]
-    labelled = page.said([":"])[np.maximum(first - 1, 0)] & ~page.opens[first]  # "Patient: Abanca"
-    return np.asarray(out & ~labelled)
+    one = (first == persons.last) & unlisted[first]
+    firm = page.said(names())[first]
+    out = one & (firm | _inflected(persons, page, one & ~firm)) & ~_borne(persons, page) & _apart(persons, page, unlisted)
+    labelled = page.before(page.said([":"]))[first]  # "Patient: Abanca"
+    return np.asarray((out | _several(persons, page)) & ~labelled)
 
 
 @cache
@@ -50,15 +45,20 @@ def names() -> frozenset[str]:
     )
 
 
-def _joined(page: Page, words: list[str] | None, first: int, last: int) -> str:
-    """The words of a span in small letters, with hyphens between."""
-    codes = page.tokens.code[first : last + 1].tolist()
-    return "-".join(words[code] if words else page.lower[code].as_py() for code in codes)
+def _several(persons: Found, page: Page) -> Bools:
+    """Names of several words, their words in small letters and with hyphens between as the list has them."""
+    listed = wordlists.groups(KNOWN)["more"]
+    begins = page.said(name.partition("-")[0] for name in listed)[persons.first]
+    out = begins & (persons.last > persons.first) & (persons.last - persons.first < MOST)
+    for i in np.flatnonzero(out).tolist():
+        codes = page.tokens.code[persons.first[i] : persons.last[i] + 1]
+        out[i] = "-".join(page.lower.take(pa.array(codes)).to_pylist()) in listed
+    return np.asarray(out)
 
 
-def apart(persons: Found, page: Page) -> Bools:
+def _apart(persons: Found, page: Page, unlisted: Bools) -> Bools:
     """(s,) whether no other name stands beside: neither a person's nor a capital that is no plain word; any may open a sentence."""
-    plain = (page.grade(COMMON) >= PLAIN) & (page.grade(GIVEN) < NAMED) & (page.grade(SURNAME) < NAMED)
+    plain = (page.grade(COMMON) >= PLAIN) & unlisted
     capital = (page.titled | page.capitals) & ~plain
     opening = (page.opens | page.before(page.said([".", "!", "?", ":"]))) & np.append(page.likely < UNLIKELY, False)
     of_person = page.owner(persons) >= 0
@@ -77,13 +77,12 @@ def _borne(persons: Found, page: Page) -> Bools:
 
 
 def _inflected(persons: Found, page: Page, asked: Bools) -> Bools:
-    """Case forms of firms' names ("Zalandossa"), of words that no list of names holds, in languages that have such forms."""
+    """Case forms of firms' names ("Zalandossa") among those asked, in languages that have such forms."""
     out = np.zeros(len(persons), bool)
     if not page.languages:
         return out
     served = page.told(inflection.SERVED.__contains__)
-    unlisted = (page.grade(GIVEN) < NAMED) & (page.grade(SURNAME) < NAMED)
-    asked = asked & (served & unlisted & (page.length >= SHORTEST))[persons.first]
+    asked = asked & (served & (page.length >= SHORTEST))[persons.first]
     listed = names()
     for i in np.flatnonzero(asked).tolist():
         at = persons.first[i]

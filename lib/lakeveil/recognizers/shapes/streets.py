@@ -8,7 +8,6 @@ WORD = r"(?:[A-Z\x80-\xaf][A-Za-z\x80-\xaf.'-]{0,24})"
 LATIN = r"(?:[A-Z][A-Za-z.'-]{0,24})"  # Latin letters only
 SMALL = r"(?:d[eoai]s?|de la|de las|de los|del|della|delle|dei|degli|du|des|la|le|les|el|los|las|e|y|et|van|von|de[nr]|het|op|ter|ten|zur|zum|am|an|im|a la|aux?|d'|l'|dell'|na|nad|pod|u|v|w)"
 WORDS = rf"(?:(?:{SMALL} ?){{0,3}}{LATIN}(?!{LETTER}))(?:[ -](?:{SMALL} ?){{0,3}}{LATIN}(?!{LETTER})){{0,4}}"
-Row = tuple[str, str, str, str, float, int, str, int]
 
 
 def street(
